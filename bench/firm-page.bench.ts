@@ -1,16 +1,15 @@
 import { basename, join } from 'node:path'
 import pg from 'pg'
-import { demoPassword } from '../api/src/features/app-info/demo-accounts.ts'
 import { inOrderOfTime } from '../api/src/features/ingestion/file-date.rules.ts'
 import { loadFile } from '../api/src/features/ingestion/ingestion.service.ts'
 import { writeUniverse } from '../api/src/universe/write-universe.ts'
 import { inNewFolder, serve, withDatabase } from './product.ts'
 import { percentile, printTable, rounded } from './report.ts'
+import { signIn, timeCalls } from './timed-calls.ts'
 
 const years = 20
 const people = 200
 const funds = 60
-const calls = 150
 
 /** The API calls of a firm page with a long history, one after the other, warm. */
 export async function bench(): Promise<void> {
@@ -24,7 +23,7 @@ export async function bench(): Promise<void> {
         const firm = `${product.url}/api/reference/firms/${firmCrd}`
         const rows = []
         for (const path of ['', '?asOf=2015-06-30', '/filings?limit=100', '/people?limit=100', '/funds?limit=100', '/events?limit=50']) {
-          const times = await time(`${firm}${path}`, token)
+          const times = await timeCalls(`${firm}${path}`, token)
           rows.push([`GET /reference/firms/{crd}${path}`, `${rounded(percentile(times, 0.5))} ms`, `${rounded(percentile(times, 0.95))} ms`])
         }
         printTable([`a firm with ${years} years of filings, ${people} people, ${funds} funds`, 'p50', 'p95'], rows)
@@ -59,28 +58,4 @@ async function makeLongPast(folder: string, ownerUrl: string): Promise<number> {
   process.stdout.write(`the firm has ${firm.count} filings\n`)
   await pool.end()
   return firm.crd
-}
-
-async function signIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email: 'wealth@demo.test', password: demoPassword }),
-  })
-  const body = (await answer.json()) as { authorization?: { token: string } }
-  if (!body.authorization) throw new Error(`the demo account could not sign in: ${answer.status}`)
-  return body.authorization.token
-}
-
-async function time(url: string, token: string): Promise<number[]> {
-  const times: number[] = []
-  for (let call = 0; call < calls + 20; call++) {
-    const began = performance.now()
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-    // The first calls warm up the server.
-    if (call >= 20) times.push(performance.now() - began)
-  }
-  return times
 }

@@ -67,7 +67,7 @@ export async function inNewFolder<Result>(work: (folder: string) => Promise<Resu
 }
 
 /** A migrated database like the embedded default, which syncs to disk too. */
-export async function withDatabase<Result>(work: (urls: { ownerUrl: string; appUrl: string }) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(work: (database: { ownerUrl: string; appUrl: string; folder: string }) => Promise<Result>): Promise<Result> {
   return inNewFolder(async (folder) => {
     const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
     try {

@@ -193,6 +193,14 @@ create table blocks (
 );
 CREATE INDEX blocks_by_blocked ON public.blocks USING btree (blocked_id, blocker_id);
 
+create table chat_settings (
+  user_id uuid not null,
+  shows_reads boolean not null default true,
+  shows_presence boolean not null default true,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table claim_files (
   claim_id uuid not null,
   file_id uuid not null,
@@ -291,6 +299,25 @@ create table closed_records (
   CHECK ((state = ANY (ARRAY['retired'::text, 'deceased'::text])))
 );
 
+create table comments (
+  id uuid not null default gen_random_uuid(),
+  post_id uuid not null,
+  author_id uuid not null,
+  client_id uuid not null,
+  parent_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  UNIQUE (author_id, client_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
+  FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  CHECK ((length(text) <= 1000))
+);
+CREATE INDEX comments_by_parent ON public.comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
+CREATE INDEX comments_by_post ON public.comments USING btree (post_id, created_at, id) WHERE (deleted_at IS NULL);
+
 create table connection_declines (
   connection_id uuid not null,
   decliner_id uuid not null,
@@ -338,6 +365,24 @@ create table conversation_members (
 );
 CREATE INDEX conversation_members_by_user ON public.conversation_members USING btree (user_id, conversation_id) WHERE (left_at IS NULL);
 
+create table conversation_records (
+  conversation_id uuid not null,
+  number integer not null,
+  kind text not null,
+  sequence integer not null,
+  at timestamp with time zone not null,
+  sender_salt text not null,
+  sender_digest text not null,
+  text_salt text,
+  text_digest text not null,
+  hash text not null,
+  PRIMARY KEY (conversation_id, number),
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['sent'::text, 'edited'::text, 'deleted'::text]))),
+  CHECK ((number > 0))
+);
+CREATE INDEX conversation_records_by_message ON public.conversation_records USING btree (conversation_id, sequence);
+
 create table conversations (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -348,6 +393,9 @@ create table conversations (
   last_sequence integer not null default 0,
   last_message_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  revision integer not null default 0,
+  record_number integer not null default 0,
+  record_hash text not null default ''::text,
   PRIMARY KEY (id),
   FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (high_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -563,15 +611,27 @@ create table document_shares (
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   is_watermarked boolean not null default false,
+  connections_of uuid,
+  conversation_id uuid,
+  conversation_sequence integer,
+  shared_by uuid,
   UNIQUE (token_hash),
   PRIMARY KEY (id),
+  FOREIGN KEY (connections_of) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  FOREIGN KEY (shared_by) REFERENCES users(id) ON DELETE CASCADE,
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CHECK (((token_hash IS NULL) = ((user_id IS NOT NULL) OR (team_id IS NOT NULL))))
+  CHECK (((token_hash IS NULL) = ((user_id IS NOT NULL) OR (team_id IS NOT NULL) OR (connections_of IS NOT NULL) OR (conversation_id IS NOT NULL)))),
+  CHECK (((connections_of IS NULL) OR ((user_id IS NULL) AND (team_id IS NULL)))),
+  CHECK ((((conversation_id IS NULL) AND (conversation_sequence IS NULL)) OR ((conversation_sequence IS NOT NULL) AND (shared_by IS NOT NULL) AND (user_id IS NULL) AND (team_id IS NULL) AND (connections_of IS NULL))))
 );
+CREATE UNIQUE INDEX document_shares_by_connections ON public.document_shares USING btree (connections_of, document_id) WHERE (connections_of IS NOT NULL);
+CREATE UNIQUE INDEX document_shares_by_conversation ON public.document_shares USING btree (conversation_id, document_id) WHERE (conversation_id IS NOT NULL);
 CREATE INDEX document_shares_by_document ON public.document_shares USING btree (document_id, created_at DESC, id);
 CREATE UNIQUE INDEX document_shares_by_person ON public.document_shares USING btree (user_id, document_id);
+CREATE INDEX document_shares_by_sharer ON public.document_shares USING btree (shared_by) WHERE (shared_by IS NOT NULL);
 CREATE UNIQUE INDEX document_shares_by_team ON public.document_shares USING btree (team_id, document_id) WHERE (user_id IS NULL);
 CREATE INDEX document_shares_of_team ON public.document_shares USING btree (team_id);
 
@@ -778,6 +838,24 @@ CREATE INDEX firms_by_name ON public.firms USING btree (business_name, crd);
 CREATE INDEX firms_by_sec_number ON public.firms USING btree (sec_number);
 CREATE INDEX firms_by_state ON public.firms USING btree (state, crd);
 
+create table follows (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  kind text not null,
+  firm_crd integer,
+  member_id uuid,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((((kind = 'firm'::text) = (firm_crd IS NOT NULL)) AND ((kind = 'member'::text) = (member_id IS NOT NULL)))),
+  CHECK ((kind = ANY (ARRAY['firm'::text, 'member'::text])))
+);
+CREATE INDEX follows_by_member ON public.follows USING btree (member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX follows_by_user ON public.follows USING btree (user_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX follows_firm_once ON public.follows USING btree (user_id, firm_crd) WHERE (firm_crd IS NOT NULL);
+CREATE UNIQUE INDEX follows_member_once ON public.follows USING btree (user_id, member_id) WHERE (member_id IS NOT NULL);
+
 create table former_usernames (
   username text not null,
   user_id uuid not null,
@@ -786,6 +864,16 @@ create table former_usernames (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX former_usernames_by_user ON public.former_usernames USING btree (user_id);
+
+create table hidden_posts (
+  user_id uuid not null,
+  post_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, post_id),
+  FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_posts_by_post ON public.hidden_posts USING btree (post_id);
 
 create table kept_mails (
   id uuid not null default gen_random_uuid(),
@@ -807,6 +895,22 @@ create table known_devices (
   PRIMARY KEY (user_id, device_hash),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table link_previews (
+  address text not null,
+  state text not null,
+  title text not null default ''::text,
+  description text not null default ''::text,
+  site_name text not null default ''::text,
+  image_url text,
+  asked_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  PRIMARY KEY (address),
+  CHECK ((length(address) <= 2000)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'shown'::text, 'failed'::text])))
+);
+CREATE INDEX link_previews_by_asked ON public.link_previews USING btree (asked_at);
+CREATE INDEX link_previews_by_image ON public.link_previews USING btree (image_url) WHERE (image_url IS NOT NULL);
 
 create table linked_accounts (
   issuer text not null,
@@ -885,6 +989,54 @@ create table mailed_links (
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_by_user ON public.mailed_links USING btree (user_id, kind, created_at DESC);
 
+create table mentions (
+  id bigint not null generated always as identity,
+  post_id uuid not null,
+  comment_id uuid,
+  user_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mentions_by_comment ON public.mentions USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX mentions_by_user ON public.mentions USING btree (user_id);
+CREATE UNIQUE INDEX mentions_once ON public.mentions USING btree (post_id, comment_id, user_id) NULLS NOT DISTINCT;
+
+create table message_files (
+  message_id uuid not null,
+  position integer not null,
+  document_id uuid,
+  PRIMARY KEY (message_id, "position"),
+  FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
+  FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  CHECK ((("position" >= 0) AND ("position" <= 9)))
+);
+CREATE INDEX message_files_by_document ON public.message_files USING btree (document_id);
+
+create table message_reactions (
+  message_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (message_id, user_id, kind),
+  FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['like'::text, 'agree'::text, 'thanks'::text, 'congratulations'::text, 'laugh'::text, 'look'::text])))
+);
+CREATE INDEX message_reactions_by_user ON public.message_reactions USING btree (user_id);
+
+create table message_revisions (
+  id bigint not null generated always as identity,
+  message_id uuid not null,
+  text text not null,
+  replaced_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+CREATE INDEX message_revisions_by_message ON public.message_revisions USING btree (message_id, id DESC);
+
 create table messages (
   conversation_id uuid not null,
   sequence integer not null,
@@ -893,15 +1045,40 @@ create table messages (
   sender_id uuid,
   text text not null,
   created_at timestamp with time zone not null default now(),
+  revision integer not null default 0,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  reply_to integer,
+  file_count integer not null default 0,
+  words tsvector not null generated always as ((to_tsvector('english'::regconfig, text) || array_to_tsvector(ARRAY[('in'::text || replace((conversation_id)::text, '-'::text, ''::text))]))) stored,
   UNIQUE (conversation_id, sender_id, client_id),
   UNIQUE (id),
   PRIMARY KEY (conversation_id, sequence),
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  FOREIGN KEY (conversation_id, reply_to) REFERENCES messages(conversation_id, sequence) ON DELETE SET NULL (reply_to),
   FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK (((deleted_at IS NULL) OR (text = ''::text))),
+  CHECK (((file_count >= 0) AND (file_count <= 10))),
   CHECK ((sequence > 0)),
   CHECK ((length(text) <= 4000))
 );
+CREATE INDEX messages_by_reply ON public.messages USING btree (conversation_id, reply_to) WHERE (reply_to IS NOT NULL);
+CREATE INDEX messages_by_revision ON public.messages USING btree (conversation_id, revision) WHERE (revision > 0);
 CREATE INDEX messages_by_sender ON public.messages USING btree (sender_id);
+CREATE INDEX messages_by_words ON public.messages USING gin (words);
+CREATE TRIGGER messages_recorded AFTER INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION record_message();
+CREATE TRIGGER messages_rerecorded AFTER UPDATE OF text, deleted_at ON public.messages FOR EACH ROW WHEN (((old.text IS DISTINCT FROM new.text) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION record_message();
+
+create table mutes (
+  user_id uuid not null,
+  muted_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, muted_id),
+  FOREIGN KEY (muted_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mutes_by_muted ON public.mutes USING btree (muted_id);
+CREATE INDEX mutes_newest ON public.mutes USING btree (user_id, created_at DESC, muted_id DESC);
 
 create table notification_actors (
   notification_id uuid not null,
@@ -921,8 +1098,31 @@ create table notification_choices (
   chosen_at timestamp with time zone not null default now(),
   PRIMARY KEY (user_id, kind, channel),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CHECK ((channel = 'mail'::text))
+  CHECK ((channel = ANY (ARRAY['inApp'::text, 'mail'::text, 'digest'::text])))
 );
+
+create table notification_settings (
+  user_id uuid not null,
+  time_zone text not null default 'America/New_York'::text,
+  digest text not null default 'weekly'::text,
+  digest_hour smallint not null default 7,
+  digest_day smallint not null default 1,
+  digested_until timestamp with time zone not null default now(),
+  last_digest_at timestamp with time zone,
+  next_digest_at timestamp with time zone,
+  quiet_from smallint,
+  quiet_to smallint,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to))),
+  CHECK ((digest = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text]))),
+  CHECK (((digest_day >= 1) AND (digest_day <= 7))),
+  CHECK (((digest_hour >= 0) AND (digest_hour <= 23))),
+  CHECK (((quiet_from >= 0) AND (quiet_from <= 1439))),
+  CHECK (((quiet_to >= 0) AND (quiet_to <= 1439))),
+  CHECK ((length(time_zone) <= 60))
+);
+CREATE INDEX notification_settings_due ON public.notification_settings USING btree (next_digest_at) WHERE (next_digest_at IS NOT NULL);
 
 create table notifications (
   id uuid not null default gen_random_uuid(),
@@ -1057,6 +1257,119 @@ create table person_versions (
 );
 CREATE INDEX person_versions_closed ON public.person_versions USING btree (valid_to) WHERE (valid_to IS NOT NULL);
 CREATE UNIQUE INDEX person_versions_in_force ON public.person_versions USING btree (crd) WHERE (valid_to IS NULL);
+
+create table poll_options (
+  post_id uuid not null,
+  position integer not null,
+  text text not null,
+  votes integer not null default 0,
+  PRIMARY KEY (post_id, "position"),
+  FOREIGN KEY (post_id) REFERENCES polls(post_id) ON DELETE CASCADE,
+  CHECK ((("position" >= 0) AND ("position" <= 9))),
+  CHECK ((votes >= 0))
+);
+
+create table poll_voters (
+  post_id uuid not null,
+  user_id uuid not null,
+  choices integer[],
+  PRIMARY KEY (post_id, user_id),
+  FOREIGN KEY (post_id) REFERENCES polls(post_id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX poll_voters_by_user ON public.poll_voters USING btree (user_id);
+
+create table polls (
+  post_id uuid not null,
+  most_choices integer not null,
+  closes_at timestamp with time zone not null,
+  results text not null,
+  is_anonymous boolean not null,
+  version integer not null default 1,
+  voters integer not null default 0,
+  closed_told_at timestamp with time zone,
+  PRIMARY KEY (post_id),
+  FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  CHECK (((most_choices >= 1) AND (most_choices <= 10))),
+  CHECK ((results = ANY (ARRAY['always'::text, 'voted'::text, 'closed'::text])))
+);
+CREATE INDEX polls_to_close ON public.polls USING btree (closes_at) WHERE (closed_told_at IS NULL);
+
+create table post_photos (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid not null,
+  post_id uuid,
+  position integer not null default 0,
+  alt text not null default ''::text,
+  width integer not null,
+  height integer not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  CHECK ((height > 0)),
+  CHECK ((width > 0))
+);
+CREATE INDEX post_photos_by_owner ON public.post_photos USING btree (owner_id, created_at);
+CREATE INDEX post_photos_by_post ON public.post_photos USING btree (post_id, "position") WHERE (post_id IS NOT NULL);
+CREATE INDEX post_photos_unused ON public.post_photos USING btree (created_at) WHERE (post_id IS NULL);
+
+create table post_reactions (
+  post_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (post_id, user_id),
+  FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((kind = ANY (ARRAY['like'::text, 'insightful'::text, 'congratulations'::text, 'thanks'::text])))
+);
+CREATE INDEX post_reactions_by_user ON public.post_reactions USING btree (user_id);
+
+create table post_revisions (
+  id bigint not null generated always as identity,
+  post_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  replaced_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+CREATE INDEX post_revisions_by_author ON public.post_revisions USING btree (author_id);
+CREATE INDEX post_revisions_by_post ON public.post_revisions USING btree (post_id, id DESC);
+
+create table posts (
+  id uuid not null default gen_random_uuid(),
+  author_id uuid not null,
+  client_id uuid not null,
+  text text not null,
+  audience text not null,
+  is_reshare boolean not null default false,
+  reshared_id uuid,
+  published_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  video_link text,
+  link_address text,
+  words tsvector generated always as (to_tsvector('english'::regconfig, text)) stored,
+  UNIQUE (author_id, client_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (reshared_id) REFERENCES posts(id) ON DELETE SET NULL,
+  CHECK ((audience = ANY (ARRAY['members'::text, 'connections'::text]))),
+  CHECK ((length(text) <= 3000))
+);
+CREATE INDEX posts_by_author ON public.posts USING btree (author_id, published_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX posts_by_reshared ON public.posts USING btree (reshared_id) WHERE (reshared_id IS NOT NULL);
+CREATE INDEX posts_by_words ON public.posts USING gin (words) WHERE (deleted_at IS NULL);
+
+create table presences (
+  user_id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table profile_images (
   user_id uuid not null,
@@ -1198,6 +1511,43 @@ create table renewal_tokens (
   FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 CREATE INDEX renewal_tokens_by_session ON public.renewal_tokens USING btree (session_id);
+
+create table report_cases (
+  id uuid not null default gen_random_uuid(),
+  post_id uuid not null,
+  comment_id uuid,
+  author_id uuid not null,
+  text text not null,
+  opened_at timestamp with time zone not null default now(),
+  decided_at timestamp with time zone,
+  is_removed boolean,
+  decision text,
+  decided_by uuid,
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  CHECK ((((decided_at IS NULL) = (is_removed IS NULL)) AND ((decided_at IS NULL) = (decision IS NULL))))
+);
+CREATE INDEX report_cases_by_author ON public.report_cases USING btree (author_id);
+CREATE INDEX report_cases_by_comment ON public.report_cases USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX report_cases_by_post ON public.report_cases USING btree (post_id);
+CREATE UNIQUE INDEX report_cases_open ON public.report_cases USING btree (post_id, comment_id) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
+CREATE INDEX report_cases_queue ON public.report_cases USING btree (opened_at, id) WHERE (decided_at IS NULL);
+
+create table reports (
+  case_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (case_id, reporter_id),
+  FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE,
+  FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'misleading'::text, 'private'::text, 'other'::text])))
+);
+CREATE INDEX reports_by_reporter ON public.reports USING btree (reporter_id);
 
 create table schema_definitions (
   name text not null,
@@ -1569,6 +1919,8 @@ create table team_members (
   CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'viewer'::text])))
 );
 CREATE TRIGGER team_members_searched AFTER INSERT OR DELETE OR UPDATE OF is_shown ON public.team_members FOR EACH ROW EXECUTE FUNCTION search_team_member_changed();
+CREATE TRIGGER team_members_share_no_longer AFTER DELETE ON public.team_members FOR EACH ROW EXECUTE FUNCTION end_shares_of_former_editor();
+CREATE TRIGGER team_members_share_no_more AFTER UPDATE OF role ON public.team_members FOR EACH ROW WHEN ((new.role = 'viewer'::text)) EXECUTE FUNCTION end_shares_of_former_editor();
 
 create table team_services (
   id uuid not null default gen_random_uuid(),
@@ -1656,6 +2008,7 @@ create table users (
 );
 CREATE INDEX users_by_name_words ON public.users USING gin (to_tsvector('simple'::regconfig, translate(regexp_replace(NORMALIZE(lower(((first_name || ' '::text) || last_name)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđðı-''’.'::text, 'olddi '::text)));
 CREATE TRIGGER users_access_changed AFTER UPDATE OF suspended_at, is_admin, role ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) OR (old.is_admin <> new.is_admin) OR (old.role <> new.role))) EXECUTE FUNCTION announce_access_change();
+CREATE TRIGGER users_notified AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION add_notification_settings();
 CREATE TRIGGER users_searched AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN (((old.suspended_at IS NULL) <> (new.suspended_at IS NULL))) EXECUTE FUNCTION search_account_changed();
 
 create table video_cues (

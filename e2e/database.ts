@@ -16,3 +16,14 @@ export async function askDatabase<Row extends pg.QueryResultRow>(text: string): 
   await client.end()
   return rows
 }
+
+/** As if it was two hours ago that what is there happened, and the hour of the digest has come. */
+export async function letDigestBeDue(email: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.MANDATE_DATABASE_URL })
+  await client.connect()
+  const ofReader = 'user_id = (select id from users where email = $1)'
+  await client.query(`update notifications set last_at = last_at - interval '2 hours' where ${ofReader}`, [email])
+  await client.query(`update notification_settings set digested_until = now() - interval '1 day', next_digest_at = now() where ${ofReader}`, [email])
+  await client.query("select graphile_worker.add_job('send-digests')")
+  await client.end()
+}

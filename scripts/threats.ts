@@ -92,7 +92,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   E9: ['Deleting what a decision rests on', 'Evidence stays while its claim or verification is pending or approved'],
   E10: ['Altering the audit trail', "The server's role may only add to it; where a deleted account acted from is blanked by one function"],
   E13: ['Personal data that is forgotten or leaks', 'Every column is classified; export and erasure follow the register'],
-  E14: ['Flooding others with invitations', '50 a day; no links in names'],
+  E14: ['Flooding others with invitations or digests', '50 a day; half a day between digests; no links in names'],
   F1: ['Slow requests', 'Timeouts for headers, bodies and sockets'],
   F2: ['Request smuggling', 'The strict parser'],
   F3: ['Overload', 'At most 64 calls of one operation and 192 in all at once; after a second of waiting, a call is refused with Retry-After'],

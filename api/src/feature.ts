@@ -1,7 +1,8 @@
-import type { NotificationEvent, NotificationKind } from '@mandate/contract/notifications'
+import type { Unsubscribable } from '@mandate/contract/notification-settings'
+import type { NotificationEvent } from '@mandate/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { ColumnRegister } from './database/column-register.ts'
-import type { ComposeNotifications, Deps, ExportContributor, ImageStore } from './http/deps.ts'
+import type { ComposeNotifications, Deps, ExportContributor, ImageStore, ToldSubjects } from './http/deps.ts'
 import type { Effects } from './jobs/outbox.ts'
 import type { EffectHandler, Schedule } from './jobs/worker.ts'
 
@@ -9,7 +10,7 @@ import type { EffectHandler, Schedule } from './jobs/worker.ts'
 export interface FeatureEffect<Kind extends keyof Effects> {
   deliver: EffectHandler<Kind>
   /** The notification setting that mutes its emails. An effect that is `none` can't send any. */
-  mails: NotificationKind | 'none'
+  mails: Unsubscribable | 'none'
 }
 
 /** An effect for each kind that is declared. */
@@ -36,6 +37,8 @@ export interface Feature {
   exportContributor?: ExportContributor
   /** The texts of the notifications that it sends. */
   notifications?: Partial<Record<NotificationEvent, ComposeNotifications>>
+  /** For events that often come in numbers: which of their subjects a user is told, without the texts. */
+  toldSubjects?: ToldSubjects
   /** Whether it stores an address as a picture, which the image proxy then fetches. */
   storesImage?: ImageStore
 }

@@ -8,13 +8,16 @@ import { audit } from './features/audit/audit.feature.ts'
 import { chat } from './features/chat/chat.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
 import { connections } from './features/connections/connections.feature.ts'
+import { digests } from './features/digests/digests.feature.ts'
 import { directory } from './features/directory/directory.feature.ts'
 import { documentRequests } from './features/document-requests/document-requests.feature.ts'
 import { documents } from './features/documents/documents.feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { firmProfiles } from './features/firm-profiles/firm-profiles.feature.ts'
+import { follows } from './features/follows/follows.feature.ts'
 import { identity } from './features/identity/identity.feature.ts'
 import { ingestion } from './features/ingestion/ingestion.feature.ts'
+import { linkPreviews } from './features/link-previews/link-previews.feature.ts'
 import { linkedin } from './features/linkedin/linkedin.feature.ts'
 import { memberSearch } from './features/member-search/member-search.feature.ts'
 import { network } from './features/network/network.feature.ts'
@@ -22,6 +25,7 @@ import { notifications } from './features/notifications/notifications.feature.ts
 import { onboarding } from './features/onboarding/onboarding.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
 import { personalData } from './features/personal-data/personal-data.feature.ts'
+import { posts } from './features/posts/posts.feature.ts'
 import { profileImages } from './features/profile-images/profile-images.feature.ts'
 import { profiles } from './features/profiles/profiles.feature.ts'
 import { publicProfiles } from './features/public-profiles/public-profiles.feature.ts'
@@ -29,6 +33,7 @@ import { publicSearch } from './features/public-search/public-search.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { referenceDocuments } from './features/reference-documents/reference-documents.feature.ts'
 import { remoteImages } from './features/remote-images/remote-images.feature.ts'
+import { reports } from './features/reports/reports.feature.ts'
 import { search } from './features/search/search.feature.ts'
 import { searchExports } from './features/search-exports/search-exports.feature.ts'
 import { searchRows } from './features/search-rows/search-rows.feature.ts'
@@ -51,13 +56,16 @@ const all = [
   chat,
   claims,
   connections,
+  digests,
   directory,
   documentRequests,
   documents,
   files,
   firmProfiles,
+  follows,
   identity,
   ingestion,
+  linkPreviews,
   linkedin,
   memberSearch,
   network,
@@ -65,6 +73,7 @@ const all = [
   onboarding,
   passkeys,
   personalData,
+  posts,
   profileImages,
   profiles,
   publicProfiles,
@@ -72,6 +81,7 @@ const all = [
   realtime,
   referenceDocuments,
   remoteImages,
+  reports,
   search,
   searchExports,
   searchRows,

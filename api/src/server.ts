@@ -9,6 +9,8 @@ import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoConversations } from './demo/demo-conversations.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
 import { fillDemoNetwork } from './demo/demo-network.ts'
+import { fillDemoNotifications } from './demo/demo-notifications.ts'
+import { fillDemoPosts } from './demo/demo-posts.ts'
 import { fillDemoRequests } from './demo/demo-requests.ts'
 import { fillDemoVideos } from './demo/demo-videos.ts'
 import { describeStart } from './demo/describe-start.ts'
@@ -51,6 +53,8 @@ async function main(): Promise<void> {
     await fillDemoDocuments(server.deps)
     await fillDemoRequests(server.deps)
     await fillDemoConversations(server.deps)
+    await fillDemoPosts(server.deps)
+    await fillDemoNotifications(server.deps)
   }
 
   let isStopping = false

@@ -89,6 +89,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     personalTables: columnsOf(features).personal,
     exportContributors: features.flatMap(({ exportContributor }) => exportContributor ?? []),
     notificationTexts: notificationTextsOf(features),
+    toldSubjects: features.flatMap(({ toldSubjects }) => toldSubjects ?? []),
     imageStores: features.flatMap(({ storesImage }) => storesImage ?? []),
     files: makeConfiguredStore(config),
     scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,

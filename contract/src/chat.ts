@@ -1,29 +1,15 @@
 import { z } from 'zod'
+import { chatPersonSchema, messageSchema } from './chat-message.ts'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 import { pageLimit, pageOf, pageQuery } from './frame/page.ts'
 import { shownTextSchema } from './values/fields.ts'
-import { messageTextSchema } from './values/message-text.ts'
+import { captionSchema } from './values/message-text.ts'
 
-export const chatLimits = { title: 120, people: 50, messagesPerBurst: 20, burstSeconds: 10, requestsPerDay: 20 } as const
+export const chatLimits = { title: 120, people: 50, messagesPerBurst: 20, files: 10, burstSeconds: 10, requestsPerDay: 20 } as const
 
 const sequenceSchema = z.coerce.number().int().min(1).max(2_147_483_647)
 
-const personSchema = z.object({ id: z.uuidv4(), name: z.string() })
-export type ChatPerson = z.infer<typeof personSchema>
-
-const messageSchema = z.object({
-  id: z.uuidv4(),
-  /** The place in the conversation: the same for everyone, rising by time. */
-  sequence: z.number().int(),
-  /** As the window that wrote it chose it. Null in the messages of others. */
-  clientId: z.uuid().nullable(),
-  /** Null when the account is gone. */
-  sender: personSchema.nullable(),
-  isMine: z.boolean(),
-  text: z.string(),
-  sentAt: z.iso.datetime(),
-})
 export type Message = z.infer<typeof messageSchema>
 
 /**
@@ -32,13 +18,13 @@ export type Message = z.infer<typeof messageSchema>
  */
 export const conversationStates = ['open', 'request', 'requested', 'ended'] as const
 
-const conversationSchema = z.object({
+export const conversationSchema = z.object({
   id: z.uuidv4(),
   kind: z.enum(['direct', 'group']),
   /** Of a group; may be empty. */
   title: z.string(),
   /** Who is in it now, without the viewer. */
-  people: z.array(personSchema),
+  people: z.array(chatPersonSchema),
   state: z.enum(conversationStates),
   isMuted: z.boolean(),
   unread: z.number().int(),
@@ -107,7 +93,7 @@ export const getConversation = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/conversations/:conversationId/messages',
-  summary: 'List the messages of a conversation by sequence: the latest, those before a sequence, or those after one (its members)',
+  summary: 'List the messages of a conversation by sequence: the latest, those before a sequence, after one, or around one (its members)',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
@@ -116,6 +102,8 @@ export const listMessages = endpoint({
     limit: z.coerce.number().int().min(1).max(pageLimit.largest).default(50),
     before: sequenceSchema.optional(),
     after: sequenceSchema.optional(),
+    /** In the middle of the page. */
+    around: sequenceSchema.optional(),
   }),
   response: z.object({
     /** In the order of their sequence. */
@@ -124,6 +112,8 @@ export const listMessages = endpoint({
     hasLater: z.boolean(),
     /** Without later ones, this is how far the list goes. */
     lastSequence: z.number().int(),
+    /** Of the conversation: it rises with every change of a message that was there. Ask for the changes after the one you know. */
+    revision: z.number().int(),
   }),
 })
 export type MessagePage = ResponseOf<typeof listMessages>
@@ -134,12 +124,17 @@ export const sendMessage = endpoint({
   summary: 'Send a message; sent again with the same client id it is the same message (members, 20 in 10 seconds)',
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'conflict', 'too_many_requests'],
+  errors: ['not_found', 'not_allowed', 'conflict', 'invalid_input', 'too_many_requests'],
   params: conversationParams,
   body: z.strictObject({
     /** A random UUID that makes the message once, however often it is sent. */
     clientId: z.uuid(),
-    text: messageTextSchema,
+    /** May be empty with files. */
+    text: captionSchema.default(''),
+    /** Documents of yours or your team. Those who see the message may open them while they are in the conversation. */
+    documentIds: z.array(z.uuidv4()).max(chatLimits.files, `A message carries at most ${chatLimits.files} files`).default([]),
+    /** Of the message that this one replies to. */
+    replyToId: z.uuidv4().optional(),
   }),
   response: messageSchema,
   status: 201,

@@ -3,7 +3,7 @@ import { firmEventSchema } from './directory.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 
-const marketChangeSchema = firmEventSchema.extend({
+export const marketChangeSchema = firmEventSchema.extend({
   firm: z.object({ crd: z.number().int(), name: z.string(), city: z.string().nullable(), state: z.string().nullable() }),
 })
 export type MarketChange = z.infer<typeof marketChangeSchema>

@@ -11,8 +11,8 @@ export const shareLimits = { shares: 100, days: 365, agreementLength: 4_000, bea
 
 const shareSchema = z.object({
   id: z.uuidv4(),
-  kind: z.enum(['person', 'team', 'link']),
-  /** The person or team; null for a link. */
+  kind: z.enum(['person', 'team', 'connections', 'conversation', 'link']),
+  /** The person, the team, whose connections, or the title of the conversation; null for a link. */
   name: z.string().nullable(),
   /** The team that the person has to stay in for this access. */
   whileIn: z.string().nullable(),
@@ -51,7 +51,7 @@ const terms = {
 export const createDocumentShare = endpoint({
   method: 'POST',
   path: '/documents/:documentId/shares',
-  summary: 'Share a document with a person, a team, or by a link, which is shown once (owner, editors of its team)',
+  summary: 'Share a document with a person, a team, your connections, or by a link, which is shown once (owner, editors of its team)',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed', 'already_exists', 'conflict', 'unavailable'],
@@ -65,6 +65,8 @@ export const createDocumentShare = endpoint({
       ...terms,
     }),
     z.strictObject({ kind: z.literal('team'), teamId: z.uuidv4(), ...terms }),
+    /** Everyone you are connected with, for as long as they are. */
+    z.strictObject({ kind: z.literal('connections'), ...terms }),
     z.strictObject({
       kind: z.literal('link'),
       password: z.string().min(8, 'Use at least 8 characters').max(128, 'Use 128 characters or fewer').optional(),
@@ -143,7 +145,7 @@ export const openDocumentLink = endpoint({
   path: '/document-links/open',
   summary: 'Get what a link to a document opens; asks for the password first, where it has one',
   access: 'public',
-  // Wrong passwords have a limit of their own; an open page asks again and again whether the link still works.
+  // Wrong passwords have a limit of their own.
   limit: 'read',
   errors: ['link_invalid', 'password_needed'],
   body: z.strictObject(linkBody),
@@ -162,6 +164,17 @@ export const openDocumentLink = endpoint({
     isRecorded: z.literal(true),
     expiresAt: z.iso.datetime().nullable(),
   }),
+})
+
+export const checkDocumentLink = endpoint({
+  method: 'POST',
+  path: '/document-links/check',
+  summary: 'Ask whether a link to a document still works; an open page asks every 1.5 seconds, and closes when the answer is no',
+  access: 'public',
+  limit: 'read',
+  errors: ['link_invalid'],
+  body: z.strictObject({ token: tokenSchema }),
+  response: doneSchema,
 })
 
 export const readDocumentLink = endpoint({

@@ -8,7 +8,15 @@ interface NotificationDescription {
   about: string
   /** Why this kind can't be turned off. */
   isAlways?: string
+  /** By which channels users can get it. */
+  channels: readonly NotificationChannel[]
 }
+
+/** `mail` is an email at once; `digest` a line in the email that gathers. */
+export const notificationChannels = ['inApp', 'mail', 'digest'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
+
+const everyChannel = notificationChannels
 
 /** Every kind of notification, and of email that the product sends on its own. */
 export const notifications = {
@@ -16,26 +24,41 @@ export const notifications = {
     label: 'Sign-in and security',
     about: 'Activation, password, two-factor authentication, passkeys, email changes, ownership of your record and team, and account deletion.',
     isAlways: 'Always on. These emails alert you if someone else gets into your account.',
+    channels: ['mail'],
   },
   teamInvitations: {
     label: 'Team invitations',
-    about: "Someone invites you to their team. If this is off, the sender sees that the email wasn't delivered.",
+    about: "Someone invites you to their team. If email is off, the sender sees that it wasn't delivered. The link to join is only in an email at once.",
+    channels: ['inApp', 'mail'],
   },
   teamRequests: {
     label: 'Requests to team owners',
     about: 'A colleague asks you to approve a claim, or someone you invited asks for a new link.',
+    channels: ['mail'],
   },
-  claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.' },
-  connections: { label: 'Connections', about: 'A member invites you to connect, or accepts your invitation.' },
+  claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.', channels: everyChannel },
+  connections: { label: 'Connections', about: 'A member invites you to connect, or accepts your invitation.', channels: everyChannel },
   documents: {
     label: 'Shared documents',
     about: 'Someone shares a document with you or your team, adds you to a data room, or adds documents to one of your data rooms.',
+    channels: everyChannel,
   },
   documentRequests: {
     label: 'Requests for documents',
     about: 'Someone asks you for documents or reminds you, returns what you gave, or answers your request.',
+    channels: everyChannel,
   },
-  exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.' },
+  posts: {
+    label: 'Posts',
+    about: 'Someone comments on your post, replies to you, mentions you, reacts or reshares, or a poll that you wrote or voted in closes.',
+    channels: ['inApp', 'digest'],
+  },
+  following: {
+    label: 'Firms and people you follow',
+    about: 'Changes that firms you follow filed, and posts by members you follow. They are always in your feed.',
+    channels: ['digest'],
+  },
+  exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.', channels: everyChannel },
 } as const satisfies Record<string, NotificationDescription>
 
 export type NotificationKind = keyof typeof notifications
@@ -44,48 +67,7 @@ export const notificationKindSchema = z.enum(notificationKinds)
 
 export const notificationOf = (kind: NotificationKind): NotificationDescription => notifications[kind]
 
-export const notificationChannels = ['mail'] as const
-const channelSchema = z.enum(notificationChannels)
-
-const choiceSchema = z.object({ kind: notificationKindSchema, channel: channelSchema, isOn: z.boolean() })
-export type NotificationChoice = z.infer<typeof choiceSchema>
-
-export const getNotificationChoices = endpoint({
-  method: 'GET',
-  path: '/settings/notifications',
-  summary: 'Get your notification settings by type and channel',
-  access: 'member',
-  limit: 'read',
-  response: z.object({ choices: z.array(choiceSchema) }),
-})
-
-export const chooseNotification = endpoint({
-  method: 'PUT',
-  path: '/settings/notifications',
-  summary: 'Turn a notification type on or off for a channel; security emails stay on',
-  access: 'member',
-  limit: 'write',
-  errors: ['not_allowed'],
-  body: z.strictObject({ kind: notificationKindSchema, channel: channelSchema, isOn: z.boolean() }),
-  response: doneSchema,
-})
-
-/** `USER.KIND.SIGNATURE`; valid as long as the account exists. */
-export const unsubscribeTokenSchema = z
-  .string()
-  .max(160)
-  .regex(/^[0-9a-f-]{36}\.[A-Za-z]{1,40}\.[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Copy the full link from the email')
-
-export const unsubscribe = endpoint({
-  method: 'POST',
-  path: '/notifications/unsubscribe',
-  summary: 'Unsubscribe from an email type with the link in an email, without signing in',
-  access: 'public',
-  limit: 'code',
-  errors: ['link_invalid'],
-  body: z.strictObject({ token: unsubscribeTokenSchema }),
-  response: z.object({ kind: notificationKindSchema }),
-})
+export const hasChannel = (kind: NotificationKind, channel: NotificationChannel): boolean => notificationOf(kind).channels.includes(channel)
 
 interface NotificationEventKind {
   kind: NotificationKind
@@ -101,8 +83,10 @@ export const notificationEvents = {
   connectionAccepted: { kind: 'connections', isByPeople: true },
   documentShared: { kind: 'documents', isByPeople: true },
   roomMemberAdded: { kind: 'documents', isByPeople: true },
+  roomDocumentsAdded: { kind: 'documents' },
   requestSent: { kind: 'documentRequests', isByPeople: true },
   requestReminded: { kind: 'documentRequests', isByPeople: true },
+  requestDue: { kind: 'documentRequests' },
   requestReturned: { kind: 'documentRequests', isByPeople: true, isCounted: true },
   requestAnswered: { kind: 'documentRequests', isByPeople: true },
   requestDeclined: { kind: 'documentRequests', isByPeople: true },
@@ -110,10 +94,18 @@ export const notificationEvents = {
   teamInvited: { kind: 'teamInvitations', isByPeople: true },
   accreditationDecided: { kind: 'claims' },
   exportReady: { kind: 'exports' },
+  postCommented: { kind: 'posts', isByPeople: true },
+  commentReplied: { kind: 'posts', isByPeople: true },
+  postReacted: { kind: 'posts', isByPeople: true },
+  postReshared: { kind: 'posts', isByPeople: true },
+  postMentioned: { kind: 'posts', isByPeople: true },
+  pollClosed: { kind: 'posts' },
+  postReviewed: { kind: 'posts' },
+  reportDecided: { kind: 'posts' },
 } as const satisfies Record<string, NotificationEventKind>
 
 export type NotificationEvent = keyof typeof notificationEvents
-export const notificationEventNames = Object.keys(notificationEvents) as NotificationEvent[]
+export const notificationEventNames = Object.keys(notificationEvents) as [NotificationEvent, ...NotificationEvent[]]
 export const notificationEventOf = (event: NotificationEvent): NotificationEventKind => notificationEvents[event]
 
 /** Names shown with a notification; the others are counted. */
@@ -124,6 +116,7 @@ export const mostUnread = 100
 const notificationSchema = z.object({
   id: z.uuid(),
   kind: notificationKindSchema,
+  event: z.enum(notificationEventNames),
   /** Who did it, the latest first, as far as the user may see them. */
   actors: z.array(z.object({ userId: z.uuid(), name: z.string() })).max(shownActors),
   otherActors: z.number().int(),

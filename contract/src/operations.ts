@@ -4,6 +4,9 @@ import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
 import * as appInfo from './app-info.ts'
 import * as chat from './chat.ts'
+import * as chatActivity from './chat-activity.ts'
+import * as chatRecords from './chat-records.ts'
+import * as chatSearch from './chat-search.ts'
 import * as claims from './claims.ts'
 import * as connectionSuggestions from './connection-suggestions.ts'
 import * as connections from './connections.ts'
@@ -22,21 +25,27 @@ import * as documentTexts from './document-texts.ts'
 import * as documents from './documents.ts'
 import * as files from './files.ts'
 import * as firmProfiles from './firm-profiles.ts'
+import * as follows from './follows.ts'
 import type { Endpoint } from './frame/endpoint.ts'
 import * as identity from './identity.ts'
 import * as ingestion from './ingestion.ts'
 import * as linkedin from './linkedin.ts'
 import * as memberSearch from './member-search.ts'
+import * as messageChanges from './message-changes.ts'
+import * as notificationSettings from './notification-settings.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
 import * as personalData from './personal-data.ts'
+import * as postPhotos from './post-photos.ts'
+import * as posts from './posts.ts'
 import * as profileImages from './profile-images.ts'
 import * as profiles from './profiles.ts'
 import * as publicSearch from './public-search.ts'
 import * as realtime from './realtime.ts'
 import * as referenceDocuments from './reference-documents.ts'
 import * as remoteImages from './remote-images.ts'
+import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as searchExports from './search-exports.ts'
 import * as searchSentences from './search-sentences.ts'
@@ -54,28 +63,31 @@ const features = {
   aggregation,
   analytics,
   appInfo,
-  chat,
+  chat: { ...chat, ...chatActivity, ...chatRecords, ...chatSearch, ...messageChanges },
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
   documents: { ...documents, ...documentRecipients, ...documentRoomMembers, ...documentRooms, ...documentShares, ...documentTexts },
   documentRequests: { ...documentRequests, ...documentRequestAnswers },
   files,
   firmProfiles,
+  follows,
   identity,
   ingestion,
   linkedin,
   memberSearch,
   network: { ...connections, ...connectionSuggestions },
-  notifications,
+  notifications: { ...notifications, ...notificationSettings },
   onboarding,
   passkeys,
   personalData,
+  posts: { ...posts, ...postPhotos },
   profileImages,
   profiles,
   publicSearch,
   realtime,
   referenceDocuments,
   remoteImages,
+  reports,
   search,
   searchExports,
   searchSentences,

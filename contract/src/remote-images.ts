@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytesSchema } from './files.ts'
 import { endpoint } from './frame/endpoint.ts'
-import { defaultImageQuality, imageQualities, imageWidths, isImageQuality, isImageWidth } from './values/image-proxy.ts'
+import { defaultImageQuality, imageQualities, imageWidths } from './values/image-proxy.ts'
 
 export const longestRemoteUrl = 2_048
 
@@ -22,8 +22,9 @@ export const getImage = endpoint({
   errors: ['not_found', 'provider_failed', 'unavailable'],
   query: z.strictObject({
     url: z.string().min(1, 'Enter the address of a picture').max(longestRemoteUrl, `Use ${longestRemoteUrl} characters or fewer`),
-    w: z.coerce.number(widthsInWords).int(widthsInWords).refine(isImageWidth, widthsInWords),
-    q: z.coerce.number(qualitiesInWords).refine(isImageQuality, qualitiesInWords).default(defaultImageQuality),
+    // Exactly these digits: '640.0', '+640' and '0x280' are no other spellings of them.
+    w: z.enum(imageWidths.map(String), widthsInWords).transform(Number),
+    q: z.enum(imageQualities.map(String), qualitiesInWords).transform(Number).default(defaultImageQuality),
     signature: z.string().max(64).optional(),
   }),
   response: bytesSchema,

@@ -38,7 +38,7 @@ const playerHosts = [...videoHosts, 'upload'] as const
 export type PlayerHost = (typeof playerHosts)[number]
 
 /** What a player loads; null when the link no longer plays, and `problem` says why. The URL of an uploaded file is signed for the viewer. */
-const playerSchema = z.object({ host: z.enum(playerHosts), embedUrl: z.string() })
+export const playerSchema = z.object({ host: z.enum(playerHosts), embedUrl: z.string() })
 export type VideoPlayer = z.infer<typeof playerSchema>
 
 const videoSchema = z.object({
@@ -116,12 +116,12 @@ export const getVideo = endpoint({
   response: videoSchema,
 })
 
-const videoUrl = z.string().trim().min(1, 'Enter a video URL').max(4_096, 'This URL is too long')
+export const videoUrlSchema = z.string().trim().min(1, 'Enter a video URL').max(4_096, 'This URL is too long')
 const videoVersion = z.number().int().min(1).max(2_147_483_647)
 
 export const videoFactsSchema = z.strictObject({
   /** Left out for an uploaded file, which stays. */
-  url: videoUrl.optional(),
+  url: videoUrlSchema.optional(),
   title: shownTextSchema(120).min(1, 'Enter a title'),
   summary: shownTextSchema(600).default(''),
   visibility: visibilitySchema.default('members'),

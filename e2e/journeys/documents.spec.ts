@@ -107,8 +107,51 @@ test('D10 a link asks for its password and agreement, opens signed out, and ends
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await dialog.getByRole('button', { name: 'End access of Anyone with the link' }).click()
   await page.getByRole('button', { name: 'End access', exact: true }).click()
-  await expect(visiting.getByText('This document was closed')).toBeVisible({ timeout: 30_000 })
+  await expect(visiting.getByText('This document was closed')).toBeVisible({ timeout: 6_000 })
   await visiting.goto('about:blank')
   await visiting.goto(url)
   await expect(visiting.getByRole('heading', { name: "This link doesn't work" })).toBeVisible()
+})
+
+/** Draws its page, and would run a script, open an address, send a form and start a program in a program that lets it. */
+function activePdf(canary: string): Buffer {
+  const script = `/S /JavaScript /JS (app.alert\\("canary"\\); this.submitForm\\("${canary}"\\); app.launchURL\\("${canary}"\\);)`
+  const [drawn, data] = ['BT /F1 40 Tf 60 600 Td (Terms of the fund) Tj ET', 'MZ']
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction 6 0 R /AA << /WC 6 0 R >> /Names << /JavaScript << /Names [(a) 6 0 R] >> /EmbeddedFiles << /Names [(a.exe) 9 0 R] >> >> /AcroForm << /Fields [8 0 R] >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /AA << /O 6 0 R >> /Annots [7 0 R 8 0 R] >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Type /Action ${script} /Next << /S /URI /URI (${canary}) /Next << /S /Launch /F (calc.exe) >> >> >>`,
+    `<< /Type /Annot /Subtype /Link /Rect [0 0 612 792] /A << /S /URI /URI (javascript:alert\\(1\\)) >> >>`,
+    `<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /Rect [50 50 200 80] /AA << /Fo 6 0 R /C 6 0 R >> >>`,
+    '<< /Type /Filespec /F (a.exe) /EF << /F 10 0 R >> >>',
+    `<< /Type /EmbeddedFile /Length ${data.length} >>\nstream\n${data}\nendstream`,
+  ]
+  return Buffer.from(
+    `%PDF-1.7\n${objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R /Size 11 >>\n%%EOF\n`,
+  )
+}
+
+test('D9 a PDF that would run scripts is drawn and does nothing else', async ({ page, context }) => {
+  const canary = 'https://canary.invalid/called'
+  const happened: string[] = []
+  page.on('dialog', (dialog) => {
+    happened.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  context.on('page', (opened) => happened.push(`window ${opened.url()}`))
+  await addDocument(page, inventPerson('Olga', 'Brandt'), { name: 'Terms.pdf', buffer: activePdf(canary) })
+  const ours = new URL(page.url()).origin
+  context.on('request', (request) => !request.url().startsWith('blob:') && new URL(request.url()).origin !== ours && happened.push(request.url()))
+  const first = page.getByRole('region', { name: 'Page 1', exact: true })
+  await expect(first).toContainText('Terms of the fund')
+  await first.click({ position: { x: 100, y: 100 } })
+  // Nothing of it is an element: no link, no field, no frame.
+  await expect(first.locator('a, input, iframe, object, embed')).toHaveCount(0)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  expect((await saved).suggestedFilename()).toBe('Terms.pdf')
+  expect(happened).toEqual([])
 })

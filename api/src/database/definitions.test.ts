@@ -49,8 +49,8 @@ const describeAll = (url: string) =>
   )
 
 const apply = (change: Partial<Schema>) => migrate(urls.ownerUrl, urls.appUrl, { ...schema, ...change })
-const posts = file('20990101T0000_posts.sql', 'create table posts (id integer, title text, body text)')
-const view = (sql: string) => file('views/post_rows.sql', `create view post_rows as ${sql}`)
+const letters = file('20990101T0000_letters.sql', 'create table letters (id integer, title text, body text)')
+const view = (sql: string) => file('views/letter_rows.sql', `create view letter_rows as ${sql}`)
 const double = (sql: string) => file('functions/post_double.sql', sql)
 
 describe('views and functions', () => {
@@ -77,13 +77,13 @@ describe('views and functions', () => {
   })
 
   it('are applied once, and again when their text changes, and again when it changes back', async () => {
-    const one = { migrations: [...schema.migrations, posts], definitions: [...schema.definitions, view('select id from posts')] }
-    const other = { ...one, definitions: [...schema.definitions, view('select title, id from posts')] }
-    expect(await apply(one)).toContain('views/post_rows.sql')
+    const one = { migrations: [...schema.migrations, letters], definitions: [...schema.definitions, view('select id from letters')] }
+    const other = { ...one, definitions: [...schema.definitions, view('select title, id from letters')] }
+    expect(await apply(one)).toContain('views/letter_rows.sql')
     expect(await apply(one)).toEqual([])
-    expect(await apply(other)).toEqual(['views/post_rows.sql'])
-    expect(await apply(one)).toEqual(['views/post_rows.sql'])
-    expect(await query(urls.ownerUrl, "select column_name from information_schema.columns where table_name = 'post_rows'")).toEqual([{ column_name: 'id' }])
+    expect(await apply(other)).toEqual(['views/letter_rows.sql'])
+    expect(await apply(one)).toEqual(['views/letter_rows.sql'])
+    expect(await query(urls.ownerUrl, "select column_name from information_schema.columns where table_name = 'letter_rows'")).toEqual([{ column_name: 'id' }])
   })
 
   it('may depend on each other in any order, and on columns that a migration drops', async () => {
@@ -92,29 +92,29 @@ describe('views and functions', () => {
       'create or replace function a_post_name(given text) returns text language sql as $$ select post_double(given) $$',
     )
     const doubling = double('create or replace function post_double(given text) returns text language sql as $$ select given || given $$')
-    const migrations = [...schema.migrations, posts]
-    await apply({ migrations, definitions: [...schema.definitions, calls, doubling, view('select id, a_post_name(body) as body from posts')] })
-    const dropped = file('20990102T0000_posts.sql', 'drop view post_rows; alter table posts drop column body')
+    const migrations = [...schema.migrations, letters]
+    await apply({ migrations, definitions: [...schema.definitions, calls, doubling, view('select id, a_post_name(body) as body from letters')] })
+    const dropped = file('20990102T0000_letters.sql', 'drop view letter_rows; alter table letters drop column body')
     await apply({
       migrations: [...migrations, dropped],
-      definitions: [...schema.definitions, calls, doubling, view('select id, a_post_name(title) as body from posts')],
+      definitions: [...schema.definitions, calls, doubling, view('select id, a_post_name(title) as body from letters')],
     })
-    await query(urls.ownerUrl, "insert into posts values (1, 'ab')")
-    expect(await query(urls.appUrl, 'select body from post_rows')).toEqual([{ body: 'abab' }])
+    await query(urls.ownerUrl, "insert into letters values (1, 'ab')")
+    expect(await query(urls.appUrl, 'select body from letter_rows')).toEqual([{ body: 'abab' }])
   })
 
   it('come back after a migration that drops them, though their text is the same', async () => {
-    const definitions = [...schema.definitions, view('select id from posts')]
-    const migrations = [...schema.migrations, posts]
+    const definitions = [...schema.definitions, view('select id from letters')]
+    const migrations = [...schema.migrations, letters]
     await apply({ migrations, definitions })
-    await apply({ migrations: [...migrations, file('20990102T0000_posts.sql', 'drop view post_rows; alter table posts drop column body')], definitions })
-    expect(await query(urls.appUrl, 'select id from post_rows')).toEqual([])
+    await apply({ migrations: [...migrations, file('20990102T0000_letters.sql', 'drop view letter_rows; alter table letters drop column body')], definitions })
+    expect(await query(urls.appUrl, 'select id from letter_rows')).toEqual([])
   })
 
   it('leave the last migration undone when one fails, and its name is in the error', async () => {
-    const broken = { migrations: [...schema.migrations, posts], definitions: [...schema.definitions, view('select gone from posts')] }
-    await expect(apply(broken)).rejects.toThrow(/views\/post_rows\.sql: column "gone" does not exist/)
-    expect(await query(urls.ownerUrl, "select to_regclass('posts') as posts")).toEqual([{ posts: null }])
+    const broken = { migrations: [...schema.migrations, letters], definitions: [...schema.definitions, view('select gone from letters')] }
+    await expect(apply(broken)).rejects.toThrow(/views\/letter_rows\.sql: column "gone" does not exist/)
+    expect(await query(urls.ownerUrl, "select to_regclass('letters') as letters")).toEqual([{ letters: null }])
   })
 
   it('of this release count as applied when those of the next one are, so that its servers stay ready', async () => {

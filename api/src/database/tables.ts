@@ -158,6 +158,12 @@ export interface Blocks {
   createdAt: Generated<Timestamp>;
 }
 
+export interface ChatSettings {
+  showsPresence: Generated<boolean>;
+  showsReads: Generated<boolean>;
+  userId: string;
+}
+
 export interface ClaimedAdvisors {
   advisorCrd: number;
   claimId: string;
@@ -218,6 +224,17 @@ export interface ClosedRecords {
   state: string;
 }
 
+export interface Comments {
+  authorId: string;
+  clientId: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  id: Generated<string>;
+  parentId: string | null;
+  postId: string;
+  text: string;
+}
+
 export interface ConnectedPeople {
   connectedAt: Timestamp | null;
   connectionId: string | null;
@@ -253,6 +270,19 @@ export interface ConversationMembers {
   userId: string;
 }
 
+export interface ConversationRecords {
+  at: Timestamp;
+  conversationId: string;
+  hash: string;
+  kind: string;
+  number: number;
+  senderDigest: string;
+  senderSalt: string;
+  sequence: number;
+  textDigest: string;
+  textSalt: string | null;
+}
+
 export interface Conversations {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -262,6 +292,9 @@ export interface Conversations {
   lastMessageAt: Generated<Timestamp>;
   lastSequence: Generated<number>;
   lowId: string | null;
+  recordHash: Generated<string>;
+  recordNumber: Generated<number>;
+  revision: Generated<number>;
   title: Generated<string>;
 }
 
@@ -397,6 +430,9 @@ export interface Documents {
 
 export interface DocumentShares {
   agreement: string | null;
+  connectionsOf: string | null;
+  conversationId: string | null;
+  conversationSequence: number | null;
   createdAt: Generated<Timestamp>;
   documentId: string;
   expiresAt: Timestamp | null;
@@ -404,6 +440,7 @@ export interface DocumentShares {
   isViewOnly: Generated<boolean>;
   isWatermarked: Generated<boolean>;
   passwordHash: string | null;
+  sharedBy: string | null;
   teamId: string | null;
   tokenHash: Buffer | null;
   userId: string | null;
@@ -538,10 +575,25 @@ export interface Firms {
   submittedAt: Timestamp;
 }
 
+export interface Follows {
+  createdAt: Generated<Timestamp>;
+  firmCrd: number | null;
+  id: Generated<string>;
+  kind: string;
+  memberId: string | null;
+  userId: string;
+}
+
 export interface FormerUsernames {
   givenUpAt: Generated<Timestamp>;
   userId: string;
   username: string;
+}
+
+export interface HiddenPosts {
+  createdAt: Generated<Timestamp>;
+  postId: string;
+  userId: string;
 }
 
 export interface KeptMails {
@@ -566,6 +618,17 @@ export interface LinkedAccounts {
   linkedAt: Generated<Timestamp>;
   subject: string;
   userId: string;
+}
+
+export interface LinkPreviews {
+  address: string;
+  askedAt: Generated<Timestamp>;
+  description: Generated<string>;
+  expiresAt: Timestamp;
+  imageUrl: string | null;
+  siteName: Generated<string>;
+  state: string;
+  title: Generated<string>;
 }
 
 export interface LoadRejects {
@@ -616,14 +679,54 @@ export interface MailedLinks {
   userId: string;
 }
 
+export interface Mentions {
+  commentId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  postId: string;
+  userId: string;
+}
+
+export interface MessageFiles {
+  documentId: string | null;
+  messageId: string;
+  position: number;
+}
+
+export interface MessageReactions {
+  createdAt: Generated<Timestamp>;
+  kind: string;
+  messageId: string;
+  userId: string;
+}
+
+export interface MessageRevisions {
+  id: Generated<Int8>;
+  messageId: string;
+  replacedAt: Generated<Timestamp>;
+  text: string;
+}
+
 export interface Messages {
   clientId: string;
   conversationId: string;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp | null;
+  fileCount: Generated<number>;
   id: Generated<string>;
+  replyTo: number | null;
+  revision: Generated<number>;
   senderId: string | null;
   sequence: number;
   text: string;
+  words: Generated<string>;
+}
+
+export interface Mutes {
+  createdAt: Generated<Timestamp>;
+  mutedId: string;
+  userId: string;
 }
 
 export interface NotificationActors {
@@ -649,6 +752,19 @@ export interface Notifications {
   lastAt: Generated<Timestamp>;
   readAt: Timestamp | null;
   subjectId: string;
+  userId: string;
+}
+
+export interface NotificationSettings {
+  digest: Generated<string>;
+  digestDay: Generated<number>;
+  digestedUntil: Generated<Timestamp>;
+  digestHour: Generated<number>;
+  lastDigestAt: Timestamp | null;
+  nextDigestAt: Timestamp | null;
+  quietFrom: number | null;
+  quietTo: number | null;
+  timeZone: Generated<string>;
   userId: string;
 }
 
@@ -735,6 +851,77 @@ export interface PersonVersions {
   runId: Int8;
   validFrom: Timestamp;
   validTo: Timestamp | null;
+}
+
+export interface PollOptions {
+  position: number;
+  postId: string;
+  text: string;
+  votes: Generated<number>;
+}
+
+export interface Polls {
+  closedToldAt: Timestamp | null;
+  closesAt: Timestamp;
+  isAnonymous: boolean;
+  mostChoices: number;
+  postId: string;
+  results: string;
+  version: Generated<number>;
+  voters: Generated<number>;
+}
+
+export interface PollVoters {
+  choices: number[] | null;
+  postId: string;
+  userId: string;
+}
+
+export interface PostPhotos {
+  alt: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  ownerId: string;
+  position: Generated<number>;
+  postId: string | null;
+  width: number;
+}
+
+export interface PostReactions {
+  createdAt: Generated<Timestamp>;
+  kind: string;
+  postId: string;
+  userId: string;
+}
+
+export interface PostRevisions {
+  authorId: string;
+  id: Generated<Int8>;
+  postId: string;
+  replacedAt: Generated<Timestamp>;
+  text: string;
+}
+
+export interface Posts {
+  audience: string;
+  authorId: string;
+  clientId: string;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp | null;
+  id: Generated<string>;
+  isReshare: Generated<boolean>;
+  linkAddress: string | null;
+  publishedAt: Generated<Timestamp>;
+  resharedId: string | null;
+  text: string;
+  videoLink: string | null;
+  words: Generated<string | null>;
+}
+
+export interface Presences {
+  seenAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface ProfileImages {
@@ -831,6 +1018,27 @@ export interface RenewalTokens {
   sessionId: string;
   tokenHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+export interface ReportCases {
+  authorId: string;
+  commentId: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  id: Generated<string>;
+  isRemoved: boolean | null;
+  openedAt: Generated<Timestamp>;
+  postId: string;
+  text: string;
+}
+
+export interface Reports {
+  caseId: string;
+  createdAt: Generated<Timestamp>;
+  note: Generated<string>;
+  reason: string;
+  reporterId: string;
 }
 
 export interface SchemaDefinitions {
@@ -1340,16 +1548,19 @@ export interface DB {
   auditEvents: AuditEvents;
   blockedPeople: BlockedPeople;
   blocks: Blocks;
+  chatSettings: ChatSettings;
   claimedAdvisors: ClaimedAdvisors;
   claimedFirms: ClaimedFirms;
   claimFiles: ClaimFiles;
   claimProofs: ClaimProofs;
   claims: Claims;
   closedRecords: ClosedRecords;
+  comments: Comments;
   connectedPeople: ConnectedPeople;
   connectionDeclines: ConnectionDeclines;
   connections: Connections;
   conversationMembers: ConversationMembers;
+  conversationRecords: ConversationRecords;
   conversations: Conversations;
   dataExports: DataExports;
   documentFolders: DocumentFolders;
@@ -1373,18 +1584,27 @@ export interface DB {
   firmListings: FirmListings;
   firmOwners: FirmOwners;
   firms: Firms;
+  follows: Follows;
   formerUsernames: FormerUsernames;
+  hiddenPosts: HiddenPosts;
   keptMails: KeptMails;
   knownDevices: KnownDevices;
   linkedAccounts: LinkedAccounts;
+  linkPreviews: LinkPreviews;
   loadRejects: LoadRejects;
   loadRounds: LoadRounds;
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
+  mentions: Mentions;
+  messageFiles: MessageFiles;
+  messageReactions: MessageReactions;
+  messageRevisions: MessageRevisions;
   messages: Messages;
+  mutes: Mutes;
   notificationActors: NotificationActors;
   notificationChoices: NotificationChoices;
   notifications: Notifications;
+  notificationSettings: NotificationSettings;
   onboarding: Onboarding;
   outboxMessages: OutboxMessages;
   passkeyChallenges: PasskeyChallenges;
@@ -1392,6 +1612,14 @@ export interface DB {
   people: People;
   personFirms: PersonFirms;
   personVersions: PersonVersions;
+  pollOptions: PollOptions;
+  polls: Polls;
+  pollVoters: PollVoters;
+  postPhotos: PostPhotos;
+  postReactions: PostReactions;
+  postRevisions: PostRevisions;
+  posts: Posts;
+  presences: Presences;
   profileImages: ProfileImages;
   profiles: Profiles;
   profileValues: ProfileValues;
@@ -1402,6 +1630,8 @@ export interface DB {
   referenceDocumentPages: ReferenceDocumentPages;
   referenceDocuments: ReferenceDocuments;
   renewalTokens: RenewalTokens;
+  reportCases: ReportCases;
+  reports: Reports;
   schemaDefinitions: SchemaDefinitions;
   schemaMigrations: SchemaMigrations;
   searchDocumentRows: SearchDocumentRows;

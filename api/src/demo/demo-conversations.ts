@@ -1,5 +1,19 @@
+import type { MessageReaction } from '@mandate/contract/chat-message'
 import type { Deps } from '../http/deps.ts'
 import { ada, ben, clara } from './demo-document-list.ts'
+
+interface DemoMessage {
+  from: string
+  hoursAgo: number
+  text: string
+  /** The place of the message that it replies to, from 1. */
+  replyTo?: number
+  /** Its text before it was edited. */
+  before?: string
+  reactions?: readonly { by: string; kind: MessageReaction }[]
+  /** The name of a document of the sender or their team. */
+  file?: string
+}
 
 interface DemoConversation {
   people: readonly string[]
@@ -7,7 +21,7 @@ interface DemoConversation {
   title?: string
   /** Who doesn't know the sender yet. */
   asked?: string
-  messages: readonly { from: string; hoursAgo: number; text: string }[]
+  messages: readonly DemoMessage[]
   /** By person: how many of the last messages they haven't read. */
   unread?: Record<string, number>
 }
@@ -22,6 +36,7 @@ const conversations: readonly DemoConversation[] = [
         from: ben,
         hoursAgo: 169.6,
         text: 'Morning Ada. $212M of the $300M target is signed. We close on December 18, and everything that investors ask for is in the data room.',
+        before: 'Morning Ada. $212M of the $300M target is signed. We close on December 8, and everything that investors ask for is in the data room.',
       },
       { from: ben, hoursAgo: 169.5, text: "I've just added the operational answers from the administrator, too." },
       {
@@ -29,25 +44,36 @@ const conversations: readonly DemoConversation[] = [
         hoursAgo: 147,
         text: 'Read them over the weekend. One question: the valuation policy names an independent agent for Level 3 loans. Is it the same one as in fund I?',
       },
-      { from: ben, hoursAgo: 146.2, text: 'The same, yes. The agent values every loan each quarter, and our committee can only mark lower, never higher.' },
+      {
+        ...{ from: ben, hoursAgo: 146.2, replyTo: 4 },
+        text: 'The same, yes. The agent values every loan each quarter, and our committee can only mark lower, never higher.',
+        reactions: [{ by: ada, kind: 'thanks' }],
+      },
       {
         from: ada,
         hoursAgo: 146,
         text: "That's what the committee wanted to hear.\n\nDo you have 20 minutes on Thursday to go through the pipeline with them?",
       },
-      { from: ben, hoursAgo: 27, text: "Thursday at 2 PM Eastern works. I'll bring our head of underwriting." },
+      {
+        ...{ from: ben, hoursAgo: 27, replyTo: 6, text: "Thursday at 2 PM Eastern works. I'll bring our head of underwriting." },
+        reactions: [{ by: ada, kind: 'agree' }],
+      },
       { from: ada, hoursAgo: 26, text: "Perfect. I'll send the invitation." },
       {
         from: ben,
         hoursAgo: 1.2,
         text: 'One number for the call: the weighted average loan-to-value is 48.3% after the November drawdown. Page 6 of the letter has the old one.',
+        file: 'Quarterly letter, Q3 2026.pdf',
       },
     ],
   },
   {
     people: [ada, clara],
     messages: [
-      { from: clara, hoursAgo: 78, text: 'Hi Ada, the sale of the company closed on Monday. Where should the proceeds sit until we decide?' },
+      {
+        ...{ from: clara, hoursAgo: 78, text: 'Hi Ada, the sale of the company closed on Monday. Where should the proceeds sit until we decide?' },
+        reactions: [{ by: ada, kind: 'congratulations' }],
+      },
       { from: ada, hoursAgo: 77, text: 'Congratulations, Clara! A Treasury money market fund for now. Keep the tax payment of January apart from the rest.' },
       { from: clara, hoursAgo: 76.8, text: 'Makes sense. And the policy statement?' },
       {
@@ -67,7 +93,14 @@ const conversations: readonly DemoConversation[] = [
       { from: ada, hoursAgo: 30, text: 'Clara, meet Ben. He manages the fund we talked about. Ben, Clara would look at it for about 5% of her portfolio.' },
       { from: ben, hoursAgo: 29.5, text: 'Welcome, Clara. Ask me anything here; the terms are in the summary on the first page of the data room.' },
       { from: clara, hoursAgo: 29, text: 'Thank you both. How long is the money locked up?' },
-      { from: ben, hoursAgo: 28.8, text: 'Three years, then quarterly with 90 days of notice. The fund pays out its income every quarter from the start.' },
+      {
+        ...{ from: ben, hoursAgo: 28.8, replyTo: 3 },
+        text: 'Three years, then quarterly with 90 days of notice. The fund pays out its income every quarter from the start.',
+        reactions: [
+          { by: clara, kind: 'thanks' },
+          { by: ada, kind: 'like' },
+        ],
+      },
       { from: ada, hoursAgo: 28.5, text: "We only use what you don't need within five years. I'll put the cash plan next to it before you decide." },
     ],
   },
@@ -116,12 +149,37 @@ async function addConversation(
       })),
     )
     .execute()
-  await db
-    .insertInto('messages')
-    .values(
-      messages.map(({ from, hoursAgo, text }, index) => ({
-        ...{ conversationId, sequence: index + 1, clientId: crypto.randomUUID(), senderId: idOf(from), text, createdAt: at(hoursAgo) },
-      })),
-    )
-    .execute()
+  const rows = messages.map(({ from, hoursAgo, text, replyTo = null, before, reactions = [], file }, index) => ({
+    ...{ id: crypto.randomUUID(), conversationId, sequence: index + 1, clientId: crypto.randomUUID(), senderId: idOf(from), text, createdAt: at(hoursAgo) },
+    ...{ fileCount: file ? 1 : 0, replyTo, editedAt: before ? at(hoursAgo - 0.05) : null, revision: before || reactions.length > 0 ? index + 1 : 0 },
+  }))
+  await db.insertInto('messages').values(rows).execute()
+  await db.updateTable('conversations').set({ revision: messages.length }).where('id', '=', conversationId).execute()
+  const withId = messages.map((message, index) => ({ ...message, id: rows[index]?.id ?? '' }))
+  const revisions = withId.flatMap(({ id, before, hoursAgo }) => (before ? [{ messageId: id, text: before, replacedAt: at(hoursAgo - 0.05) }] : []))
+  if (revisions.length > 0) await db.insertInto('messageRevisions').values(revisions).execute()
+  const reactions = withId.flatMap(({ id, reactions: given = [] }) => given.map(({ by, kind }) => ({ messageId: id, userId: idOf(by), kind })))
+  if (reactions.length > 0) await db.insertInto('messageReactions').values(reactions).execute()
+  for (const [index, { id: messageId, from, file }] of withId.entries())
+    if (file) await addFile(db, { messageId, conversationId, sequence: index + 1, senderId: idOf(from), name: file })
+}
+
+interface DemoFile {
+  messageId: string
+  conversationId: string
+  sequence: number
+  senderId: string
+  name: string
+}
+
+async function addFile(db: Deps['db'], { messageId, conversationId, sequence, senderId, name }: DemoFile): Promise<void> {
+  const document = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('name', '=', name)
+    .where((on) => on.or([on('ownerId', '=', senderId), on('teamId', 'in', on.selectFrom('teamMembers').select('teamId').where('userId', '=', senderId))]))
+    .executeTakeFirst()
+  if (!document) throw new Error(`the demo has no document ${name}`)
+  await db.insertInto('messageFiles').values({ messageId, position: 0, documentId: document.id }).execute()
+  await db.insertInto('documentShares').values({ documentId: document.id, conversationId, conversationSequence: sequence, sharedBy: senderId }).execute()
 }

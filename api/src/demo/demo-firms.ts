@@ -31,7 +31,7 @@ const firms: readonly DemoFirm[] = [
       productTypes: ['exchangeTradedFundEtf', 'separatelyManagedAccountSma', 'individualBonds'],
       esgStance: 'NO',
       valuesScreens: ['none'],
-      minimumInvestment: 100_000_000,
+      minimumInvestment: 50_000_000,
       acceptsNewClients: true,
     },
   },

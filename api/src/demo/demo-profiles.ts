@@ -25,7 +25,7 @@ const facts: Record<string, Facts> = {
     compensation: ['percentOfAum', 'fixed'],
     averageAccountSize: ['1m_5m', '5m_10m'],
     acceptsNewClients: true,
-    minimumInvestment: 100_000_000,
+    minimumInvestment: 50_000_000,
     hobbiesAndInterests: ['chess', 'sailing'],
     vehiclePreference: ['etf', 'sma'],
     idealManagerStrategies: ['privateCreditDirectLending', 'usDirectIndexing'],

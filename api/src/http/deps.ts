@@ -35,6 +35,12 @@ export interface NotificationText {
 /** Composes the texts of an event for a user from current data, by subject. Leaves out the subjects that the user may no longer see. */
 export type ComposeNotifications = (db: Database, userId: string, subjectIds: readonly string[]) => Promise<Map<string, NotificationText>>
 
+/** One look-up for all its events, where composing would be one each. Must agree with what is composed. */
+export interface ToldSubjects {
+  events: readonly NotificationEvent[]
+  select: (db: Database, userId: string, subjectIds: readonly string[]) => Promise<string[]>
+}
+
 /** What every service may use. Created once at start. */
 export interface Deps {
   config: Config
@@ -52,6 +58,7 @@ export interface Deps {
   exportContributors: ExportContributor[]
   imageStores: ImageStore[]
   notificationTexts: Record<NotificationEvent, ComposeNotifications>
+  toldSubjects: ToldSubjects[]
   analytics: AnalyticsSink
   /** LinkedIn or its demo replacement; undefined when neither is configured. */
   linkedIn: OpenIdProvider | undefined

@@ -17,8 +17,26 @@ export async function insertMessage(
   return row?.id
 }
 
-export async function addDelivery(db: Database, messageId: string): Promise<void> {
-  await sql`select graphile_worker.add_job('deliver', json_build_object('id', ${messageId}::text), max_attempts => ${attemptsBeforeGivingUp}::int)`.execute(db)
+/** Returns the ids of those that are new. */
+export async function insertMessages(db: Database, messages: readonly { kind: string; payload: unknown; effectKey: string }[]): Promise<string[]> {
+  const rows = await db
+    .insertInto('outboxMessages')
+    .values(messages.map(({ payload, ...message }) => ({ ...message, payload: JSON.stringify(payload) })))
+    .onConflict((conflict) => conflict.column('effectKey').doNothing())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function addDeliveries(db: Database, messageIds: readonly string[]): Promise<void> {
+  await sql`select graphile_worker.add_job('deliver', json_build_object('id', id), max_attempts => ${attemptsBeforeGivingUp}::int)
+    from unnest(${[...messageIds]}::text[]) as id`.execute(db)
+}
+
+export async function addDelivery(db: Database, messageId: string, runAt?: Date): Promise<void> {
+  await sql`select graphile_worker.add_job('deliver', json_build_object('id', ${messageId}::text), run_at => ${runAt ?? null}::timestamptz, max_attempts => ${attemptsBeforeGivingUp}::int)`.execute(
+    db,
+  )
 }
 
 export function findUndelivered(db: Database, messageId: string) {

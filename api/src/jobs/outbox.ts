@@ -15,3 +15,9 @@ export async function enqueue(db: Database, effect: Effect): Promise<void> {
   const id = await repository.insertMessage(db, effect)
   if (id !== undefined) await repository.addDelivery(db, id)
 }
+
+/** As `enqueue`, for many. */
+export async function enqueueAll(db: Database, effects: readonly Effect[]): Promise<void> {
+  if (effects.length === 0) return
+  await repository.addDeliveries(db, await repository.insertMessages(db, effects))
+}

@@ -5,7 +5,12 @@ import * as repository from './outbox.repository.ts'
 import type { Effects } from './outbox.ts'
 import { retryingPool } from './retrying-pool.ts'
 
-export type EffectHandler<Kind extends keyof Effects> = (deps: Deps, payload: Effects[Kind], effectKey: string) => Promise<void>
+/** What was asked for isn't done yet: the effect is delivered again, from the start, at that time. */
+export interface Held {
+  heldUntil: Date
+}
+
+export type EffectHandler<Kind extends keyof Effects> = (deps: Deps, payload: Effects[Kind], effectKey: string) => Promise<Held | undefined> | Promise<void>
 export type EffectHandlers = { [Kind in keyof Effects]: EffectHandler<Kind> }
 
 export interface Schedule {
@@ -62,8 +67,9 @@ async function deliver(deps: Deps, handlers: EffectHandlers, { id }: { id: strin
   const handler = handlers[kind] as EffectHandler<keyof Effects> | undefined
   try {
     if (!handler) throw new Error(`no handler for ${message.kind}`)
-    await inTime(handler(deps, message.payload as unknown as Effects[keyof Effects], message.effectKey))
-    await repository.markDelivered(deps.db, id)
+    const held = await inTime(handler(deps, message.payload as unknown as Effects[keyof Effects], message.effectKey))
+    if (held) await repository.addDelivery(deps.db, id, held.heldUntil)
+    else await repository.markDelivered(deps.db, id)
   } catch (error) {
     deps.log.error({ err: error, kind: message.kind, message: id }, 'outbox delivery failed')
     await repository.markFailed(deps.db, id, (error as Error).message)
@@ -72,10 +78,11 @@ async function deliver(deps: Deps, handlers: EffectHandlers, { id }: { id: strin
 }
 
 /** A delivery must end before another worker considers it abandoned. */
-async function inTime(delivery: Promise<void>): Promise<void> {
+async function inTime(delivery: ReturnType<EffectHandler<keyof Effects>>): Promise<Held | undefined> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`not done after ${deliveryLimitMs / 1_000} seconds`)), deliveryLimitMs)
   })
-  await Promise.race([delivery, limit]).finally(() => clearTimeout(timer))
+  const held = await Promise.race([delivery, limit]).finally(() => clearTimeout(timer))
+  return held ?? undefined
 }

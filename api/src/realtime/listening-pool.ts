@@ -2,9 +2,11 @@ import pg from 'pg'
 
 /**
  * The connection pool for socket.io's adapter, which keeps one connection to listen on and never releases a broken one:
- * in the shared pool, each database restart would leak a connection.
+ * in the shared pool, each database restart would leak a connection. What is announced while it is away is lost: `onReturn` is called when it
+ * listens again.
  */
-export function makeListeningPool(shared: pg.Pool): pg.Pool {
+export function makeListeningPool(shared: pg.Pool, onReturn: () => void): pg.Pool {
+  let connections = 0
   const ours = {
     query: shared.query.bind(shared),
     async connect() {
@@ -12,6 +14,9 @@ export function makeListeningPool(shared: pg.Pool): pg.Pool {
       // The adapter handles `end`; an error without a listener would end the process.
       client.on('error', () => undefined)
       await client.connect()
+      connections += 1
+      // Its first query is LISTEN.
+      if (connections > 1) client.once('drain', onReturn)
       return Object.assign(client, { release: () => void client.end() })
     },
   }

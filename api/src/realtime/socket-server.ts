@@ -38,11 +38,16 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
     if (url?.startsWith(socketPath)) setSecurityHeaders(response, { isApi: true, isHttps })
   })
   io.adapter(
-    createAdapter(makeListeningPool(pool), {
+    createAdapter(makeListeningPool(pool, reconnectWindows), {
       tableName: 'socket_io_attachments',
       errorHandler: (err) => log.warn({ err }, 'live channel lost the database'),
     }),
   )
+
+  /** What other processes announced meanwhile didn't arrive: windows open a new connection and fetch what they may have missed. */
+  function reconnectWindows(): void {
+    io.local.disconnectSockets(true)
+  }
 
   /** Returns the reason to refuse the connection, if any. */
   async function checkTicket(socket: Socket): Promise<Error | undefined> {

@@ -26,9 +26,9 @@ export async function openGroup(server: TestServer, one: SignedIn, others: Signe
 export async function write(
   server: TestServer,
   sender: SignedIn,
-  { conversationId, text, clientId = randomUUID() }: { conversationId: string; text: string; clientId?: string },
+  { conversationId, text, clientId = randomUUID(), replyToId }: { conversationId: string; text: string; clientId?: string; replyToId?: string },
 ) {
-  return (await server.call(sendMessage, { params: { conversationId }, body: { clientId, text } }, as(sender))).body
+  return (await server.call(sendMessage, { params: { conversationId }, body: { clientId, text, ...(replyToId ? { replyToId } : {}) } }, as(sender))).body
 }
 
 export async function textsSeenBy(server: TestServer, reader: SignedIn, conversationId: string): Promise<string[]> {

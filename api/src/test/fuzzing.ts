@@ -1,7 +1,7 @@
 import { errorSchema } from '@mandate/contract/frame/errors'
 import type { Operation } from '@mandate/contract/operations'
 import type { Attack } from './fuzz-attacks.ts'
-import { leak } from './hostile.ts'
+import { hostileTexts, leak } from './hostile.ts'
 import { type HttpAnswer, send } from './http-client.ts'
 import { makeLastingWorlds } from './lasting-worlds.ts'
 import { callerOf, type RequestParts, sampleOf } from './routed-operations.ts'
@@ -82,8 +82,11 @@ function requestOf({ endpoint }: Operation, { token, renewal }: WorldPerson, { u
   return { method: endpoint.method, url, headers: { ...headers, 'content-type': type }, payload }
 }
 
+/** A text that an operation stored, shown as a whole. */
+const withoutStoredTexts = (body: string) => hostileTexts.reduce((rest, text) => rest.replaceAll(JSON.stringify(text), ''), body)
+
 function wrongIn(operation: Operation, { status, headers, body }: HttpAnswer, echoed: string): string[] {
-  const found = leak.exec(body.replaceAll(echoed, ''))
+  const found = leak.exec(withoutStoredTexts(body).replaceAll(echoed, ''))
   const missing = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control', 'x-request-id'].filter((name) => !headers[name])
   const form = status < 400 ? strictly(operation.endpoint.response) : answerErrors
   const isFile = String(headers['content-type']).startsWith('image/')

@@ -51,7 +51,7 @@ export const fileNames: readonly [given: string, kept: string][] = [
   ['a.pdf.', 'a.pdf'],
   ['a.pdf . . ', 'a.pdf'],
   ['a.pdf::$DATA', 'a.pdf::$DATA.pdf'],
-  // Names that a system keeps for itself: its browser renames the download.
+  // Names that a system keeps for itself: people see what they wrote, and a download has another name.
   ['CON', 'CON.pdf'],
   ['con.pdf', 'con.pdf'],
   ['com1.txt', 'com1.pdf'],
@@ -78,8 +78,10 @@ export const fileNames: readonly [given: string, kept: string][] = [
   ['--help', '--help.pdf'],
   ['=cmd|x.pdf', '=cmd|x.pdf'],
   // Length.
-  ['x'.repeat(400), `${'x'.repeat(120)}.pdf`],
+  ['x'.repeat(116), `${'x'.repeat(116)}.pdf`],
+  ['x'.repeat(117), `${'x'.repeat(95)}…${'x'.repeat(20)}.pdf`],
+  [`${'x'.repeat(400)} final v2.pdf`, `${'x'.repeat(95)}…${'x'.repeat(11)} final v2.pdf`],
   [`${'a/'.repeat(300)}b.pdf`, 'b.pdf'],
-  ['😀'.repeat(200), `${'😀'.repeat(120)}.pdf`],
-  ['é'.repeat(200), `${'é'.repeat(120)}.pdf`],
+  ['😀'.repeat(200), `${'😀'.repeat(95)}…${'😀'.repeat(20)}.pdf`],
+  ['é'.repeat(200), `${'é'.repeat(95)}…${'é'.repeat(20)}.pdf`],
 ]

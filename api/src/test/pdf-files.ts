@@ -8,6 +8,12 @@ export const pdfOf = (...pages: string[]): Buffer =>
     pages.map((text) => [{ kind: 'paragraph' as const, text }]),
   )
 
+/** A PDF that any program opens, without a page. Says that it has so many. */
+export const pdfWithoutPages = (said = 0): Buffer =>
+  Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count ${said} >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\n%%EOF\n`,
+  )
+
 /** A PDF that requires a password: the standard handler, with keys that match no password. */
 export function encryptedPdf(): Buffer {
   const text = pdfOf('secret').toString('latin1')

@@ -102,7 +102,7 @@ export function makeFirm(random: Random, index: number, months: number): Firm {
     state: place[1],
     zip: place[2],
     isPrivateResidence: random.chance(0.07) && size < largestAtHome,
-    phone: `${random.whole(201, 989)}-555-${String(random.whole(100, 199)).padStart(4, '0')}`,
+    phone: phoneAt(place, random),
     websites: [`HTTPS://WWW.${domain.toUpperCase()}`, ...(random.chance(0.4) ? [`https://www.linkedin.com/company/${domain.split('.')[0]}`] : [])],
     begins: random.chance(0.85) ? 0 : random.whole(1, Math.max(1, months - 2)),
     employees: Math.max(1, Math.round(advisors * (1.4 + random.next()))),
@@ -155,7 +155,14 @@ function joinNames(first: string, second: string): string {
   return isEnough ? first : `${first} ${second}`
 }
 
-function pickCity(random: Random): readonly [string, string, string, number] {
+/** Of the hundred numbers of each area that no one has. */
+function phoneAt([, , , , areaCodes]: City, random: Random): string {
+  return `${random.pick(areaCodes)}-555-${String(random.whole(100, 199)).padStart(4, '0')}`
+}
+
+type City = (typeof words.cities)[number]
+
+function pickCity(random: Random): City {
   const total = words.cities.reduce((sum, city) => sum + city[3], 0)
   let left = random.next() * total
   for (const city of words.cities) {

@@ -15,7 +15,7 @@ export const investingFields: readonly ProfileField[] = [
     kind: 'money',
     visibility: 'members',
     filed: 'assetsUnderManagement',
-    use: "Shown next to your firm's filing.",
+    use: 'What you manage yourself. Firms are found by what they filed.',
   },
   {
     name: 'companyAum',

@@ -27,13 +27,20 @@ export function capitalizePersonName(name: string): string {
   return wordsOf(name).map(capitalizeWord).join(' ')
 }
 
+/** An initial gets its period: 'F' is shown as F. */
+export function capitalizeMiddleName(name: string): string {
+  return capitalizePersonName(withPeriod(name.trim()))
+}
+
+const withPeriod = (name: string) => (/^\p{L}$/u.test(name) ? `${name}.` : name)
+
 /** Formats 'ADEYEMI, MIRA, F' as Mira F. Adeyemi: in filings the last name comes first, and a missing middle name leaves a comma. */
 export function readablePersonName(filed: string): string {
   const [last = '', ...given] = filed
     .slice(0, longestName)
     .split(',')
     .map((part) => part.trim())
-  const parts = [...given.map((part) => (/^\p{L}$/u.test(part) ? `${part}.` : part)), last]
+  const parts = [...given.map(withPeriod), last]
   return capitalizePersonName(parts.filter(Boolean).join(' '))
 }
 

@@ -6,19 +6,16 @@ export const defaultImageQuality = 75
 /** Few, so that a picture has few versions. */
 export const imageQualities = [50, 75, 90] as const
 
-export const isImageWidth = (width: number): width is ImageWidth => imageWidths.some((each) => each === width)
-
-export const isImageQuality = (quality: number) => imageQualities.some((each) => each === quality)
-
 /** A picture on another site, as the server hands it out: with the signature that lets the proxy fetch it. */
 export interface RemoteImage {
   url: string
+  /** Empty for a picture that the proxy fetches because its address is stored. */
   signature: string
 }
 
 /** The path of the proxy for one width. */
 export function proxiedImage({ url, signature }: RemoteImage, width: ImageWidth, quality = defaultImageQuality): string {
-  return `/api/image?${new URLSearchParams({ url, w: String(width), q: String(quality), signature })}`
+  return `/api/image?${new URLSearchParams({ url, w: String(width), q: String(quality), ...(signature === '' ? {} : { signature }) })}`
 }
 
 /** The smallest served width for a picture shown so wide, in CSS pixels, on a screen of that density. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { roles } from '../frame/users.ts'
 import { roleWords } from '../lists/role-words.ts'
-import { capitalizeCompanyName, capitalizePersonName, readablePersonName, withoutLegalForm } from './company-name.ts'
+import { capitalizeCompanyName, capitalizeMiddleName, capitalizePersonName, readablePersonName, withoutLegalForm } from './company-name.ts'
 import { nameSchema, shownTextSchema } from './fields.ts'
 
 test.each([
@@ -60,6 +60,15 @@ test.each([
   ['', ''],
 ])('the person filed as %j is shown as %j', (name, text) => {
   expect(readablePersonName(name)).toBe(text)
+})
+
+test.each([
+  ['F', 'F.'],
+  ['f.', 'F.'],
+  ['MARIA', 'Maria'],
+  ['', ''],
+])('the middle name %j is shown as %j', (name, text) => {
+  expect(capitalizeMiddleName(name)).toBe(text)
 })
 
 test('capitalizing a company name is idempotent', () => {

@@ -42,6 +42,8 @@ const vimeoHash = /^[0-9a-f]{6,20}$/
 const s3Host = /^(?:[a-z0-9.-]{3,63}\.)?s3(?:[.-][a-z0-9-]{5,24})?\.amazonaws\.com$/
 const videoFile = /^(?:[\w.~-]|%[0-9A-F]{2})+(?:\/(?:[\w.~-]|%[0-9A-F]{2})+)*\.(?:mp4|webm|mov|m4v)$/i
 
+const typedHost = /^(?:https?:\/\/)?([^/?#:]+)/i
+
 const allTaken = 'Use a video on YouTube or Vimeo'
 
 /** Parses a video URL by its exact host. */
@@ -51,6 +53,8 @@ export function recogniseVideo(value: string, { buckets, now = new Date() }: Cir
   if (typed.length > longestAddress || notOfAnAddress.test(typed) || typed.startsWith('/')) return refused(`This isn't a video URL. ${allTaken}`)
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
   if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return refused(`This isn't a video URL. ${allTaken}`)
+  // Full-width letters, '%2e' and '。' become another host when they are parsed: hosts are taken as they are written everywhere.
+  if (typedHost.exec(typed)?.[1]?.toLowerCase() !== url.hostname) return refused(`This isn't a video URL. ${allTaken}`)
   if (url.hostname === 'youtu.be') return youtube(url.pathname.slice(1))
   if (youtubeHosts.has(url.hostname)) return youtube(url.pathname === '/watch' ? url.searchParams.get('v') : youtubePath.exec(url.pathname)?.[1])
   if (vimeoHosts.has(url.hostname)) return vimeo(url)

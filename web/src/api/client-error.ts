@@ -39,3 +39,8 @@ function wayOnFrom(status: number): ClientError['wayOn'] {
 function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
+
+/** The network, the server, the limit, or a session that is being renewed: the same call may pass later. */
+export function mayPassLater({ kind }: ClientError): boolean {
+  return typeof kind !== 'number' || kind >= 500 || kind === 401 || kind === 429
+}

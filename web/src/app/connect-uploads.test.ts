@@ -1,7 +1,10 @@
+import { createDocument } from '@mandate/contract/documents'
 import { createVideo, setVideoPoster, type Video } from '@mandate/contract/videos'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { signedIn } from '../api/session.ts'
+import { selectClientUi } from '../features/client-ui/shared/client-ui.ts'
+import { policy } from '../features/documents/test-documents.ts'
 import { memoryShelf } from '../features/uploads/shared/memory-shelf.ts'
 import { uploads } from '../features/uploads/shared/uploads.ts'
 import { answers, refusal, startApiServer } from '../test/api-server.ts'
@@ -59,4 +62,27 @@ test('a video that has arrived is added with its facts and poster; a full profil
   await vi.waitFor(() => expect(uploads.rows).toMatchObject([{ state: 'done' }]), eventually)
   expect(sent).toEqual([{ ...facts, uploadId: video.id }])
   expect(posters).toEqual([6])
+})
+
+test('of five files at once the newest is the file upload of the client UI, until it is no longer listed', async () => {
+  server.use(answers(createDocument, policy()))
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${(file as File).name}`)
+  const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  const store = await restoreStore()
+  store.dispatch(signedIn(ben()))
+  connectUploads(store, memoryShelf())
+  const seen = new Set<string>()
+  store.subscribe(() => seen.add(JSON.stringify(selectClientUi(store.getState()).fileUpload)))
+  const files = [1, 2, 3, 4, 5].map((number) => new File(['We hold cash.'], `Policy ${number}.txt`, { type: 'text/plain' }))
+  const refused = new File(['MZ'], 'Program.exe')
+  await uploads.add([...files, refused], { kind: 'document', purpose: { use: 'newDocument', folderId: null } })
+  const newest = { fileName: 'Policy 5.txt', previewURL: 'blob:Policy 5.txt' }
+  await vi.waitFor(() => expect(uploads.rows.filter(({ state }) => state === 'done')).toHaveLength(5), eventually)
+  expect(selectClientUi(store.getState()).fileUpload).toEqual(newest)
+  uploads.clearDone()
+  expect(selectClientUi(store.getState()).fileUpload).toEqual({ fileName: '', previewURL: '' })
+  expect(seen).toContain(JSON.stringify(newest))
+  // None keeps its file in memory.
+  const revoked = revoke.mock.calls.flat().filter((url) => url.startsWith('blob:Policy'))
+  expect(revoked.sort()).toEqual(create.mock.results.map(({ value }) => value as string).sort())
 })

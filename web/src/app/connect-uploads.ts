@@ -1,10 +1,12 @@
 import { type ClientError, toClientError } from '../api/client-error.ts'
 import { isExpired, selectUser, sessionCleared } from '../api/session.ts'
 import { selectSessionLoss } from '../api/session-loss.ts'
+import { chatApi } from '../features/chat/chat.api.ts'
+import { fetchNewMessages } from '../features/chat/shared/message-list.ts'
 import { clientUiChanged, fileUploadReset, selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { documentRequestsApi } from '../features/document-requests/document-requests.api.ts'
 import { documentsApi } from '../features/documents/documents.api.ts'
-import { isOver, type UploadPurpose } from '../features/uploads/shared/upload-item.ts'
+import type { UploadPurpose } from '../features/uploads/shared/upload-item.ts'
 import type { UploadTools } from '../features/uploads/shared/upload-queue.ts'
 import { browserShelf, type UploadShelf } from '../features/uploads/shared/upload-shelf.ts'
 import { uploads } from '../features/uploads/shared/uploads.ts'
@@ -58,12 +60,13 @@ export function connectUploads(store: Store, shelf: UploadShelf = browserShelf()
 function keeperFor(store: Store): UploadTools['use'] {
   return async (purpose, { uploadId }) => {
     if (purpose.use === 'newVideo') return keepVideo(store, purpose, uploadId)
+    if (purpose.use === 'message') return sendFile(store, purpose.conversationId, uploadId)
     const { error }: { error?: unknown } = await keep(store, purpose, uploadId)
     return error === undefined ? undefined : toClientError(error)
   }
 }
 
-function keep(store: Store, purpose: Exclude<UploadPurpose, { use: 'newVideo' }>, uploadId: string): Promise<{ error?: unknown }> {
+function keep(store: Store, purpose: Exclude<UploadPurpose, { use: 'newVideo' | 'message' }>, uploadId: string): Promise<{ error?: unknown }> {
   const { addDocumentVersion, createDocument } = documentsApi.endpoints
   switch (purpose.use) {
     case 'newDocument':
@@ -85,6 +88,18 @@ function keep(store: Store, purpose: Exclude<UploadPurpose, { use: 'newVideo' }>
   }
 }
 
+/** The upload is the message's client id, too: however often this is tried, there is one document and one message. */
+async function sendFile(store: Store, conversationId: string, uploadId: string): Promise<ClientError | undefined> {
+  const { data: document, error } = await store.dispatch(documentsApi.endpoints.createDocument.initiate({ body: { uploadId, tags: [] } }))
+  if (!document) return toClientError(error)
+  const body = { clientId: uploadId, text: '', documentIds: [document.id] }
+  const sent = await store.dispatch(chatApi.endpoints.sendMessage.initiate({ params: { conversationId }, body }, { track: false }))
+  if (sent.error) return toClientError(sent.error)
+  await fetchNewMessages(store, conversationId)
+  store.dispatch(chatApi.util.invalidateTags(['Chat']))
+  return undefined
+}
+
 async function keepVideo(store: Store, { video, thumbnail }: UploadPurpose & { use: 'newVideo' }, uploadId: string): Promise<ClientError | undefined> {
   const { createVideo, setVideoPoster } = videosApi.endpoints
   const { data, error } = await store.dispatch(createVideo.initiate({ body: { ...video, uploadId } }))
@@ -95,11 +110,11 @@ async function keepVideo(store: Store, { video, thumbnail }: UploadPurpose & { u
   return undefined
 }
 
-/** The newest file that isn't used yet, as the client UI state has it. */
+/** The newest file that was chosen, as the client UI state has it: also once it has arrived, as long as it is listed. */
 function showChosenFile(store: Store): void {
   let shownId: string | undefined
   uploads.subscribe(() => {
-    const chosen = uploads.rows.findLast((row) => !isOver(row))
+    const chosen = uploads.rows.findLast(({ state }) => state !== 'failed')
     if (chosen?.id === shownId) return
     shownId = chosen?.id
     const { previewURL } = selectClientUi(store.getState()).fileUpload

@@ -72,6 +72,7 @@ test('sections of the settings come group by group; an admin has neither LinkedI
     'You: claims',
     'You: accreditation',
     'You: notifications',
+    'You: messages',
     'You: self-identification',
     'You: appearance',
     'Security: password',

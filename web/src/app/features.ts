@@ -20,9 +20,11 @@ import { onboarding } from '../features/onboarding/onboarding.feature.ts'
 import { parts } from '../features/parts/parts.feature.ts'
 import { passkeys } from '../features/passkeys/passkeys.feature.ts'
 import { personalData } from '../features/personal-data/personal-data.feature.ts'
+import { posts } from '../features/posts/posts.feature.ts'
 import { profileImages } from '../features/profile-images/profile-images.feature.ts'
 import { profiles } from '../features/profiles/profiles.feature.ts'
 import { referenceDocuments } from '../features/reference-documents/reference-documents.feature.ts'
+import { reports } from '../features/reports/reports.feature.ts'
 import { search } from '../features/search/search.feature.ts'
 import { secondFactor } from '../features/second-factor/second-factor.feature.ts'
 import { selfId } from '../features/self-id/self-id.feature.ts'
@@ -55,9 +57,11 @@ export const features: readonly Feature[] = [
   parts,
   passkeys,
   personalData,
+  posts,
   profileImages,
   profiles,
   referenceDocuments,
+  reports,
   search,
   secondFactor,
   selfId,

@@ -10,5 +10,6 @@ export function followLoadedOutbox(store: Store): void {
     if (!selectIsSignedIn(store.getState())) return
     stop()
     void import('./follow-outbox.ts').then(({ followOutbox }) => followOutbox(store))
+    void import('./report-presence.ts').then(({ reportPresence }) => reportPresence(store))
   }
 }

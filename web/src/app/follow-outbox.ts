@@ -22,8 +22,9 @@ export function followOutbox(store: Store, box: Outbox = outbox): void {
 }
 
 function senderFor(store: Store): OutboxTools['send'] {
-  return async ({ conversationId, clientId, text }) => {
-    const { error } = await store.dispatch(chatApi.endpoints.sendMessage.initiate({ params: { conversationId }, body: { clientId, text } }, { track: false }))
+  return async ({ conversationId, clientId, text, replyToId }) => {
+    const body = { clientId, text, ...(replyToId ? { replyToId } : {}) }
+    const { error } = await store.dispatch(chatApi.endpoints.sendMessage.initiate({ params: { conversationId }, body }, { track: false }))
     if (error) return toClientError(error)
     await fetchNewMessages(store, conversationId)
     store.dispatch(chatApi.util.invalidateTags(['Chat']))

@@ -20,6 +20,7 @@ const realtimeApi = api.injectEndpoints({
 const firstDelayMs = 1_000
 const longestDelayMs = 60_000
 const pageCheckMs = 250
+const chatPauseMs = 1_000
 
 type CacheTag = (typeof cacheTags)[number]
 
@@ -37,6 +38,7 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   documentRequests: ['DocumentRequest'],
   notifications: ['Notification'],
   personalData: [{ type: 'User', id: 'DATA' }],
+  posts: ['Posts'],
   profile: ['Profile', 'RelatedUsers'],
   sessions: ['Session'],
   // A team holds documents, and shares may depend on it.
@@ -46,6 +48,8 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
 
 /** Messages are added to those that are loaded, not fetched again. Not part of every first visit. */
 const messageList = () => import('../features/chat/shared/message-list.ts')
+
+const chatActivity = () => import('../features/chat/shared/activity.ts')
 
 interface Options {
   /** Loaded at sign-in: visitors need no live channel. */
@@ -63,6 +67,8 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let mayHaveMissed = false
+  let chatPause: ReturnType<typeof setTimeout> | undefined
+  let isChatStale = false
 
   function follow(): void {
     const { id } = store.getState().session
@@ -125,12 +131,28 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
 
   async function answer(event: RealtimeEvent): Promise<void> {
     if (event.kind === 'sessionEnded') return void store.dispatch(sessionCleared('refused'))
-    store.dispatch(api.util.invalidateTags([...tagsOf[event.what]]))
-    const { conversation } = event
-    if (conversation) await (await messageList()).receive(store, conversation)
+    if (event.kind === 'conversation') return (await chatActivity()).receiveActivity(store, event)
+    const { what, conversation } = event
+    if (what === 'chat') refreshChat()
+    else store.dispatch(api.util.invalidateTags([...tagsOf[what]]))
+    if (conversation) await (await messageList()).receive(store, conversation, String(listeningFor))
     if (event.what !== 'user') return
     const me = await store.dispatch(sessionsApi.endpoints.getMe.initiate({}, { forceRefetch: true, subscribe: false }))
     if (me.data) store.dispatch(userUpdated(me.data))
+  }
+
+  /** Lists and counts follow lively talk once a second; the messages themselves come at once. */
+  function refreshChat(): void {
+    if (chatPause !== undefined) {
+      isChatStale = true
+      return
+    }
+    isChatStale = false
+    store.dispatch(api.util.invalidateTags([...tagsOf.chat]))
+    chatPause = setTimeout(() => {
+      chatPause = undefined
+      if (isChatStale && listeningFor !== 0) refreshChat()
+    }, chatPauseMs)
   }
 
   /** The connection is back: no need to sit out the delay. */

@@ -25,7 +25,7 @@ export function keptByEntry<Value>(storageKey: string, schema: z.ZodType<Value>)
   const kept = new Map<string, Value>()
   const storedSchema = z.array(z.tuple([z.string(), schema]))
   const stored = (): [string, Value][] => storedSchema.safeParse(readStored(storageKey)).data ?? []
-  if (isFreshLoad) sessionStorage.setItem(storageKey, JSON.stringify(stored().filter(([entry]) => !entry.startsWith(firstEntry))))
+  if (isFreshLoad && stored().length > 0) sessionStorage.setItem(storageKey, JSON.stringify(stored().filter(([entry]) => !entry.startsWith(firstEntry))))
   return {
     get: (entry) => kept.get(entry) ?? stored().find(([each]) => each === entry)?.[1],
     keep: (entry, value) => {

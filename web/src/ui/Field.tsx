@@ -22,10 +22,12 @@ export interface FieldProps extends FieldText, InputProps {
   end?: ReactNode
   /** Codes and amounts line up when their figures have one width. */
   hasFigures?: boolean
+  /** A list of suggestions that is open below, and the one that is marked in it. */
+  suggestions?: { listId: string; activeId: string } | undefined
 }
 
 export function Field(props: FieldProps) {
-  const { label, help, error, isOptional, labelAside, ref, rows, start, end, hasFigures, maxLength, inputMode, spellCheck, ...input } = props
+  const { label, help, error, isOptional, labelAside, ref, rows, start, end, hasFigures, suggestions, maxLength, inputMode, spellCheck, ...input } = props
   const id = useId()
   const noteId = `${id}-note`
   return (
@@ -38,7 +40,10 @@ export function Field(props: FieldProps) {
         minRows={rows}
         startAdornment={start}
         endAdornment={end}
-        inputProps={{ maxLength, inputMode, spellCheck, 'aria-describedby': error || help ? noteId : undefined }}
+        inputProps={{
+          ...{ maxLength, inputMode, spellCheck, 'aria-describedby': error || help ? noteId : undefined },
+          ...(suggestions && { 'aria-autocomplete': 'list', 'aria-controls': suggestions.listId, 'aria-activedescendant': suggestions.activeId }),
+        }}
         sx={hasFigures ? { fontVariantNumeric: 'tabular-nums slashed-zero', letterSpacing: '0.04em' } : undefined}
       />
     </FieldFrame>

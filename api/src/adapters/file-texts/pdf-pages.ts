@@ -2,13 +2,14 @@ import { getDocumentProxy } from 'unpdf'
 import { type TextLimits, type TextPage, UnreadableText } from './file-text.ts'
 import { pageText } from './pdf-page-text.rules.ts'
 
-/** The pages of a PDF, as many as the limits allow. */
+/** The pages of a PDF, as many as the limits allow; with none allowed, they are only counted. */
 export async function readPdf(bytes: Uint8Array, limits: TextLimits): Promise<{ pages: TextPage[]; cut: string | null; pageCount: number }> {
   const pdf = await open(bytes)
   try {
     const pages: TextPage[] = []
     let chars = 0
     const pageCount = pdf.numPages
+    if (limits.pages === 0) return { pages, cut: null, pageCount }
     if (pageCount > limits.pages * 10) throw new UnreadableText('too_large', `has ${pageCount} pages; at most ${limits.pages} are read`)
     for (let number = 1; number <= Math.min(pageCount, limits.pages); number++) {
       const page = await pdf.getPage(number)

@@ -42,6 +42,8 @@ export function makeTextReader(limits: Limits = textLimits): TextReader {
     })
     // The pending request gets the error of the thread.
     started.on('error', () => undefined)
+    // A reader that is kept doesn't keep the process: while a file is read, the watch does.
+    started.unref()
     return started
   }
   async function end(): Promise<void> {

@@ -4,8 +4,17 @@ export interface MailContent {
   paragraphs: string[]
   /** The call to action. Its address must be built from the configured public address, never from a request. */
   action?: { label: string; url: string }
+  /** Lists of links, after the paragraphs. Their texts must be safe to show in an email program, as after `plainLine`; their addresses are ours. */
+  sections?: MailSection[]
   /** Why the reader gets this email, in small print. */
   footnote: string
+}
+
+export interface MailSection {
+  title: string
+  lines: { text: string; url: string; note: string }[]
+  /** What else can be done about the list, in small print. */
+  links: { label: string; url: string }[]
 }
 
 /** An email without recipient and key. */
@@ -18,8 +27,10 @@ interface ComposedMail {
 /** The template of every email: readable without pictures, as plain text, and in dark mode. Everything is escaped. */
 export function composeMail(content: MailContent): ComposedMail {
   const title = oneLine(content.title)
-  const { paragraphs, action, footnote } = content
-  const text = [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \nMandate\n${footnote}`].join('\n\n')
+  const { paragraphs, sections = [], action, footnote } = content
+  const text = [title, ...paragraphs, ...sections.map(sectionText), ...(action ? [`${action.label}:\n${action.url}`] : []), `-- \nMandate\n${footnote}`].join(
+    '\n\n',
+  )
   return { subject: title, text: `${text}\n`, html: toHtml({ ...content, title }) }
 }
 
@@ -41,6 +52,22 @@ export function quoteName(name: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   return plain.length > 80 ? `${plain.slice(0, 79)}…` : plain
+}
+
+/** Makes text that users wrote safe for one line of an email: no line breaks, and nothing that an email program would turn into a link. */
+export function plainLine(text: string): string {
+  const plain = oneLine(text)
+    .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069]/g, '')
+    .replaceAll(/[<>@/\\]/g, ' ')
+    .replaceAll(/([.:])(?=[^\s\d"])/g, '$1 ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return plain.length > 240 ? `${plain.slice(0, 239)}…` : plain
+}
+
+function sectionText({ title, lines, links }: MailSection): string {
+  const items = lines.map(({ text, url, note }) => `* ${text} (${note})\n  ${url}`)
+  return [`${title.toUpperCase()}`, ...items, ...links.map(({ label, url }) => `${label}:\n  ${url}`)].join('\n')
 }
 
 export function escapeHtml(text: string): string {
@@ -68,7 +95,18 @@ const style = `
   .button { background: #2BB3A3 !important; color: #0C1015 !important; }
 }`
 
-function toHtml({ title, paragraphs, action, footnote }: MailContent): string {
+function sectionHtml({ title, lines, links }: MailSection): string {
+  const items = lines.map(
+    ({ text, url, note }) =>
+      `<tr><td class="line" style="padding:10px 0;border-bottom:1px solid #E4E1DA"><a class="ink" href="${escapeHtml(url)}" style="color:#15191E;text-decoration:none;font-size:15px;line-height:22px">${escapeHtml(text)}</a><br><span class="quiet" style="color:#5B6570;font-size:13px;line-height:20px">${escapeHtml(note)}</span></td></tr>`,
+  )
+  const ways = links.map(({ label, url }) => `<a class="accent" href="${escapeHtml(url)}" style="color:#0B7A6E">${escapeHtml(label)}</a>`).join(' &nbsp; ')
+  return `<h2 class="ink" style="margin:28px 0 4px;color:#15191E;font-size:16px;line-height:24px;font-weight:600">${escapeHtml(title)}</h2>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${items.join('\n')}</table>
+<p class="quiet" style="margin:8px 0 0;color:#5B6570;font-size:13px;line-height:20px">${ways}</p>`
+}
+
+function toHtml({ title, paragraphs, sections = [], action, footnote }: MailContent): string {
   const body = paragraphs.map((paragraph) => `<p class="ink" style="margin:0 0 16px;color:#15191E">${escapeHtml(paragraph)}</p>`).join('\n')
   const url = action && escapeHtml(action.url)
   const button = action
@@ -92,6 +130,7 @@ function toHtml({ title, paragraphs, action, footnote }: MailContent): string {
 <p class="quiet" style="margin:0 0 24px;color:#5B6570;font-size:13px;letter-spacing:0.08em;text-transform:uppercase">Mandate</p>
 <h1 class="ink" style="margin:0 0 16px;color:#15191E;font:500 24px/32px 'Source Serif 4',Georgia,serif">${escapeHtml(title)}</h1>
 ${body}
+${sections.map(sectionHtml).join('\n')}
 ${button}
 <p class="quiet line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E4E1DA;color:#5B6570;font-size:13px;line-height:20px">${escapeHtml(footnote)}${endOfFootnote}
 </td></tr></table>

@@ -9,7 +9,10 @@ export interface Mail {
   unsubscribeUrl?: string
 }
 
-/** Our interface to email delivery. Throws when the message wasn't accepted; returns `unwanted` when its reader has switched such emails off. */
+/** `unwanted`: its reader has switched such emails off. `held`: it's composed and sent again after their quiet hours. */
+export type MailOutcome = 'sent' | 'unwanted' | 'held'
+
+/** Our interface to email delivery. Throws when the message wasn't accepted. */
 export interface Mailer {
-  send(mail: Mail): Promise<'sent' | 'unwanted'>
+  send(mail: Mail): Promise<MailOutcome>
 }

@@ -65,6 +65,25 @@ export async function renderSizes(bytes: Uint8Array, sizes: Size[]): Promise<{ w
   )
 }
 
+export interface RenderedPhoto extends Size {
+  bytes: Buffer
+}
+
+/** The whole picture at most so wide and half as high again, for each width; never enlarged, without metadata. */
+export async function renderInside(bytes: Uint8Array, widths: readonly number[]): Promise<RenderedPhoto[]> {
+  return readable(() =>
+    inTurn(async () => {
+      const rendered: RenderedPhoto[] = []
+      for (const width of widths) {
+        const picture = openPicture(bytes).resize(width, Math.round(width * 1.5), { fit: 'inside', withoutEnlargement: true })
+        const { data, info } = await picture.webp({ quality: 82 }).toBuffer({ resolveWithObject: true })
+        rendered.push({ width: info.width, height: info.height, bytes: data })
+      }
+      return rendered
+    }),
+  )
+}
+
 /** Re-encodes a scan or screenshot, which removes anything hidden in the file. */
 export async function renderPage(bytes: Uint8Array): Promise<Buffer> {
   return readable(() =>

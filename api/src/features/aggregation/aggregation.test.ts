@@ -137,7 +137,7 @@ describe('gathering', () => {
       .jpeg()
       .toBuffer()
     answer = (_, response) => void response.end(photo)
-    const status = async (query: object) => (await server.answer(getImage, { query: { w: 640, ...query } })).status
+    const status = async (query: object) => (await server.answer(getImage, { query: { w: '640', ...query } })).status
     expect(await status({ ...images.Near })).toBe(200)
     // Stored, so it is tried without a signature; no such host exists.
     expect(await status({ url: outsideUrl })).toBe(502)

@@ -13,12 +13,27 @@ import {
   renameConversation,
   sendMessage,
 } from '@mandate/contract/chat'
+import { getChatSettings, getConversationActivity, signalPresence, signalTyping, updateChatSettings } from '@mandate/contract/chat-activity'
+import { checkConversationRecord, listConversationRecords } from '@mandate/contract/chat-records'
+import { searchMessages } from '@mandate/contract/chat-search'
+import {
+  addMessageReaction,
+  deleteMessage,
+  editMessage,
+  listMessageChanges,
+  listMessageRevisions,
+  removeMessageReaction,
+} from '@mandate/contract/message-changes'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
+import * as activity from './activity.service.ts'
 import * as conversations from './conversations.service.ts'
 import * as membership from './membership.service.ts'
+import * as changes from './message-changes.service.ts'
+import * as search from './message-search.service.ts'
 import * as messages from './messages.service.ts'
+import * as records from './records.service.ts'
 
 export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listConversations, ({ query }, viewer) => conversations.listConversations(deps, viewer, query))
@@ -34,4 +49,18 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, renameConversation, ({ params, body }, viewer) => membership.renameConversation(deps, viewer, { ...params, ...body }))
   addRoute(app, acceptConversation, ({ params }, viewer) => membership.acceptConversation(deps, viewer, params.conversationId))
   addRoute(app, declineConversation, ({ params }, viewer) => membership.declineConversation(deps, viewer, params.conversationId))
+  addRoute(app, listMessageChanges, ({ params, query }, viewer) => changes.listMessageChanges(deps, viewer, { ...params, ...query }))
+  addRoute(app, editMessage, ({ params, body }, viewer) => changes.editMessage(deps, viewer, { ...params, ...body }))
+  addRoute(app, deleteMessage, ({ params }, viewer) => changes.deleteMessage(deps, viewer, params))
+  addRoute(app, listMessageRevisions, ({ params, query }, viewer) => changes.listMessageRevisions(deps, viewer, { ...params, ...query }))
+  addRoute(app, addMessageReaction, ({ params, body }, viewer) => changes.addReaction(deps, viewer, { ...params, ...body }))
+  addRoute(app, removeMessageReaction, ({ params, query }, viewer) => changes.removeReaction(deps, viewer, { ...params, ...query }))
+  addRoute(app, getChatSettings, (_, viewer) => activity.getChatSettings(deps, viewer))
+  addRoute(app, updateChatSettings, ({ body }, viewer) => activity.updateChatSettings(deps, viewer, body))
+  addRoute(app, getConversationActivity, ({ params }, viewer) => activity.getConversationActivity(deps, viewer, params.conversationId))
+  addRoute(app, signalTyping, ({ params }, viewer) => activity.signalTyping(deps, viewer, params.conversationId))
+  addRoute(app, signalPresence, (_, viewer) => activity.signalPresence(deps, viewer))
+  addRoute(app, searchMessages, ({ query }, viewer) => search.searchMessages(deps, viewer, query))
+  addRoute(app, listConversationRecords, ({ params, query }, viewer) => records.listConversationRecords(deps, viewer, { ...params, ...query }))
+  addRoute(app, checkConversationRecord, ({ query }, viewer) => records.checkConversationRecord(deps, viewer, query))
 }

@@ -4,6 +4,8 @@ import type { FeatureSamples, World, WorldPerson } from '../../test/samples.ts'
 interface OwnConversations {
   /** With the stranger, and a message. */
   direct: string
+  /** Theirs, in the direct conversation. */
+  message: string
   /** With the stranger. */
   group: string
   /** From someone they don't know. */
@@ -27,6 +29,10 @@ const someone = ({ people }: World, { userId }: WorldPerson) => {
   if (userId === people.teamOwner.userId) return people.teamMate.userId
   return userId === people.wealthManager.userId ? people.assetManager.userId : people.wealthManager.userId
 }
+const ownMessage = ({ ownConversations }: World, { userId }: WorldPerson) => ({
+  conversationId: ownConversations[userId]?.direct ?? crypto.randomUUID(),
+  messageId: ownConversations[userId]?.message ?? crypto.randomUUID(),
+})
 const clientId = 'a3f1c2d4-5b6e-4f70-8a91-b2c3d4e5f607'
 
 export const samples: FeatureSamples = {
@@ -36,7 +42,7 @@ export const samples: FeatureSamples = {
     createConversation: (...sample) => ({ body: { userIds: [someone(...sample)] } }),
     getConversation: (world) => ({ params: ofOthers(world) }),
     listMessages: (world) => ({ params: ofOthers(world), query: { limit: 10 } }),
-    sendMessage: (...sample) => ({ params: own('direct')(...sample), body: { clientId, text: 'Good morning.\nShall we talk on Thursday?' } }),
+    sendMessage: (...sample) => ({ params: own('direct')(...sample), body: { clientId, text: 'Good morning.\nShall we talk on Thursday?', documentIds: [] } }),
     readConversation: (...sample) => ({ params: own('direct')(...sample), body: { sequence: 1 } }),
     muteConversation: (...sample) => ({ params: own('direct')(...sample), body: { isMuted: true } }),
     leaveConversation: (...sample) => ({ params: own('group')(...sample) }),
@@ -47,10 +53,31 @@ export const samples: FeatureSamples = {
     renameConversation: (...sample) => ({ params: own('group')(...sample), body: { title: 'Fund III' } }),
     acceptConversation: (...sample) => ({ params: own('request')(...sample) }),
     declineConversation: (...sample) => ({ params: own('request')(...sample) }),
+    listConversationRecords: (world) => ({ params: ofOthers(world), query: { limit: 10 } }),
+    checkConversationRecord: ({ things }) => ({ query: { conversationId: things.conversationId ?? '', number: 1, hash: 'a'.repeat(64) } }),
+    searchMessages: () => ({ query: { limit: 10, q: 'good morning' } }),
+    getChatSettings: () => ({}),
+    updateChatSettings: () => ({ body: { showsReads: false } }),
+    getConversationActivity: (world) => ({ params: ofOthers(world) }),
+    signalTyping: (...sample) => ({ params: own('direct')(...sample) }),
+    signalPresence: () => ({}),
+    listMessageChanges: (world) => ({ params: ofOthers(world), query: { limit: 10 } }),
+    editMessage: (...sample) => ({ params: ownMessage(...sample), body: { text: 'Good morning.\nShall we talk on Friday?' } }),
+    deleteMessage: (...sample) => ({ params: ownMessage(...sample) }),
+    listMessageRevisions: ({ things }) => ({
+      params: { conversationId: things.conversationId ?? '', messageId: things.messageId ?? '' },
+      query: { limit: 10 },
+    }),
+    addMessageReaction: (...sample) => ({ params: ownMessage(...sample), body: { kind: 'thanks' } }),
+    removeMessageReaction: (...sample) => ({ params: ownMessage(...sample), query: { kind: 'thanks' } }),
   },
   ownRules: {
     getConversation: notTheirs,
     listMessages: notTheirs,
+    getConversationActivity: notTheirs,
+    listConversationRecords: notTheirs,
+    listMessageChanges: notTheirs,
+    listMessageRevisions: notTheirs,
     // Only teammates and connections can be added.
     addConversationMembers: { wealthManager: 'not_allowed', assetManager: 'not_allowed', accreditedInvestor: 'not_allowed', platformAdmin: 'not_allowed' },
   },
@@ -63,6 +90,7 @@ export const samples: FeatureSamples = {
       direct: crypto.randomUUID(),
       group: crypto.randomUUID(),
       request: crypto.randomUUID(),
+      message: crypto.randomUUID(),
     }))
     const pair = (one: string, two: string) => (one < two ? { lowId: one, highId: two } : { lowId: two, highId: one })
     const theirs = { id: crypto.randomUUID(), kind: 'direct', createdBy: stranger.userId, lastSequence: 1, ...pair(stranger.userId, other) }
@@ -88,21 +116,30 @@ export const samples: FeatureSamples = {
         ]),
       ])
       .execute()
-    const message = (conversationId: string, senderId: string, text: string) => ({ conversationId, sequence: 1, clientId: crypto.randomUUID(), senderId, text })
+    const message = (conversationId: string, senderId: string, text: string) => ({
+      ...{ id: crypto.randomUUID(), conversationId, senderId, text },
+      sequence: 1,
+      clientId: crypto.randomUUID(),
+    })
+    const theirMessage = message(theirs.id, stranger.userId, mark(stranger.userId, 'message'))
     await db
       .insertInto('messages')
       .values([
-        message(theirs.id, stranger.userId, mark(stranger.userId, 'message')),
-        ...made.flatMap(({ userId, direct, group, request }) => [
-          message(direct, userId, mark(userId, 'message')),
+        theirMessage,
+        ...made.flatMap(({ userId, direct, group, request, message: id }) => [
+          { ...message(direct, userId, mark(userId, 'message')), id },
           message(group, userId, 'Welcome'),
           message(request, other, 'Good morning'),
         ]),
       ])
       .execute()
+    await db
+      .insertInto('messageRevisions')
+      .values({ messageId: theirMessage.id, text: mark(stranger.userId, 'earlier text of a message') })
+      .execute()
     return {
-      things: { conversationId: theirs.id },
-      ownConversations: Object.fromEntries(made.map(({ userId, direct, group, request }) => [userId, { direct, group, request }])),
+      things: { conversationId: theirs.id, messageId: theirMessage.id },
+      ownConversations: Object.fromEntries(made.map(({ userId, direct, group, request, message: id }) => [userId, { direct, group, request, message: id }])),
     }
   },
 }

@@ -5,7 +5,7 @@ import type { PageRange } from '../../http/cursor.ts'
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
 const isUnread = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
-  messages.sequence > greatest(own.read_sequence, own.joined_sequence) and messages.sender_id is distinct from ${viewerId}::uuid
+  messages.sequence > greatest(own.read_sequence, own.joined_sequence) and messages.sender_id is distinct from ${viewerId}::uuid and messages.deleted_at is null
   and not are_blocked(${viewerId}::uuid, messages.sender_id)`
 
 /** The conversations that the viewer is in. A direct one across a block exists for neither of the two. */
@@ -21,7 +21,14 @@ const conversationsOf = (db: Database, viewerId: string) =>
 
 const withDetails = (db: Database, viewerId: string) =>
   conversationsOf(db, viewerId)
-    .select(['conversations.id', 'conversations.kind', 'conversations.title', 'conversations.lastSequence', 'conversations.lastMessageAt'])
+    .select([
+      'conversations.id',
+      'conversations.kind',
+      'conversations.title',
+      'conversations.lastSequence',
+      'conversations.revision',
+      'conversations.lastMessageAt',
+    ])
     .select(['own.joinedSequence', 'own.readSequence', 'own.isMuted', 'own.isRequest', 'other.userId as otherId', 'other.isRequest as isOtherAsked'])
     .select([
       sql<string>`conversations.last_message_at::text`.as('sortText'),
@@ -31,9 +38,14 @@ const withDetails = (db: Database, viewerId: string) =>
     ])
 
 /** With `isLocked`, until the transaction ends: what changes the order of messages, or who is in, takes this lock first. */
-export function findConversation(db: Database, viewerId: string, { conversationId, isLocked = false }: { conversationId: string; isLocked?: boolean }) {
-  const query = withDetails(db, viewerId).where('conversations.id', '=', conversationId)
-  return (isLocked ? query.forNoKeyUpdate('conversations') : query).executeTakeFirst()
+export async function findConversation(db: Database, viewerId: string, { conversationId, isLocked = false }: { conversationId: string; isLocked?: boolean }) {
+  // Apart from the lock: a query sees the members as they were when it began to wait.
+  if (isLocked) await db.selectFrom('conversations').select('id').where('id', '=', conversationId).forNoKeyUpdate().execute()
+  return withDetails(db, viewerId).where('conversations.id', '=', conversationId).executeTakeFirst()
+}
+
+export function selectConversationsByIds(db: Database, viewerId: string, conversationIds: string[]) {
+  return conversationIds.length === 0 ? Promise.resolve([]) : withDetails(db, viewerId).where('conversations.id', 'in', conversationIds).execute()
 }
 
 /** The inbox, or the requests. What was opened and not written in is seen by who opened it. */

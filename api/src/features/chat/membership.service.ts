@@ -1,4 +1,4 @@
-import { type Conversation, chatLimits } from '@mandate/contract/chat'
+import { type Conversation, chatLimits, type Message } from '@mandate/contract/chat'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -28,7 +28,7 @@ async function lockGroup(db: Database, member: Member, conversationId: string): 
 export async function announce(
   { db, realtime }: Pick<Deps, 'db' | 'realtime'>,
   actorId: string,
-  conversation: { id: string; sequence: number },
+  conversation: { id: string; sequence: number; revision?: number; message?: Message },
 ): Promise<void> {
   const userIds = await repository.selectAudience(db, conversation.id, actorId)
   realtime.toUsers(userIds, { kind: 'changed', what: 'chat', conversation })
@@ -52,6 +52,8 @@ export async function leaveConversation(deps: Deps, viewer: Viewer, conversation
     return lastSequence
   })
   deps.realtime.toUser(member.userId, { kind: 'changed', what: 'chat' })
+  // The files that were sent there close.
+  deps.realtime.toUser(member.userId, { kind: 'changed', what: 'documents' })
   await announce(deps, member.userId, { id: conversationId, sequence })
   return { done: true }
 }

@@ -3,12 +3,26 @@ import type { Database } from '../../database/database.ts'
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
-const withSender = (db: Database) =>
+/** With the message that it replies to, where the viewer sees that one. */
+export const withSender = (db: Database, viewerId: string) =>
   db
     .selectFrom('messages')
     .leftJoin('users', 'users.id', 'messages.senderId')
+    .leftJoin('messages as quoted', (on) =>
+      on
+        .onRef('quoted.conversationId', '=', 'messages.conversationId')
+        .onRef('quoted.sequence', '=', 'messages.replyTo')
+        .on(
+          sql<boolean>`not are_blocked(${viewerId}::uuid, quoted.sender_id) and quoted.sequence > (
+            select joined_sequence from conversation_members where conversation_id = messages.conversation_id and user_id = ${viewerId}::uuid)`,
+        ),
+    )
+    .leftJoin('users as quotedUsers', 'quotedUsers.id', 'quoted.senderId')
     .select(['messages.conversationId', 'messages.sequence', 'messages.id', 'messages.clientId', 'messages.senderId', 'messages.text', 'messages.createdAt'])
-    .select(['users.firstName', 'users.lastName'])
+    .select(['messages.revision', 'messages.editedAt', 'messages.deletedAt', 'messages.replyTo', 'messages.fileCount', 'users.firstName', 'users.lastName'])
+    .select(['quoted.sequence as quotedSequence', 'quoted.senderId as quotedSenderId', 'quoted.text as quotedText', 'quoted.deletedAt as quotedDeletedAt'])
+    .select('quoted.fileCount as quotedFileCount')
+    .select(['quotedUsers.firstName as quotedFirstName', 'quotedUsers.lastName as quotedLastName'])
 
 interface Part {
   conversationId: string
@@ -21,7 +35,7 @@ interface Part {
 
 /** Rising after a sequence, otherwise falling. Leaves out what people with a block wrote. */
 export function selectMessages(db: Database, { conversationId, viewerId, joinedSequence, before, after, limit }: Part) {
-  let query = withSender(db)
+  let query = withSender(db, viewerId)
     .where('messages.conversationId', '=', conversationId)
     .where('messages.sequence', '>', Math.max(joinedSequence, after ?? 0))
     .where(sql<boolean>`not are_blocked(${viewerId}::uuid, messages.sender_id)`)
@@ -34,7 +48,7 @@ export function selectMessages(db: Database, { conversationId, viewerId, joinedS
 
 /** The last message of each conversation that the viewer sees. */
 export function selectLastMessages(db: Database, viewerId: string, conversationIds: string[]) {
-  return withSender(db)
+  return withSender(db, viewerId)
     .innerJoin(
       sql<{ id: string; sequence: number }>`(
         select own.conversation_id as id, last.sequence from conversation_members own
@@ -54,7 +68,7 @@ interface Sent {
 }
 
 export function findSent(db: Database, { conversationId, senderId, clientId }: Sent) {
-  return withSender(db)
+  return withSender(db, senderId)
     .where('messages.conversationId', '=', conversationId)
     .where('messages.senderId', '=', senderId)
     .where('messages.clientId', '=', clientId)
@@ -72,14 +86,23 @@ export async function hasWritten(db: Database, conversationId: string, senderId:
   return found.length > 0
 }
 
+interface NewMessage extends Sent {
+  text: string
+  /** The sequence of the message that it replies to. */
+  replyTo: number | null
+  fileCount: number
+}
+
 /** Caller must hold the lock of the conversation: the sequence has no gap. The sender has read it. */
-export async function insertMessage(db: Database, { conversationId, senderId, clientId, text }: Sent & { text: string }): Promise<void> {
+export async function insertMessage(db: Database, { conversationId, senderId, clientId, text, replyTo, fileCount }: NewMessage): Promise<void> {
   await sql`
     with numbered as (
       update conversations set last_sequence = last_sequence + 1, last_message_at = now() where id = ${conversationId}::uuid returning last_sequence),
     has_read as (
       update conversation_members set read_sequence = numbered.last_sequence from numbered
       where conversation_id = ${conversationId}::uuid and user_id = ${senderId}::uuid)
-    insert into messages (conversation_id, sequence, client_id, sender_id, text)
-    select ${conversationId}::uuid, last_sequence, ${clientId}::uuid, ${senderId}::uuid, ${text} from numbered`.execute(db)
+    insert into messages (conversation_id, sequence, client_id, sender_id, text, reply_to, file_count)
+    select ${conversationId}::uuid, last_sequence, ${clientId}::uuid, ${senderId}::uuid, ${text}, ${replyTo}::integer, ${fileCount}::integer from numbered`.execute(
+    db,
+  )
 }

@@ -5,64 +5,121 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { openToConversation } from '../documents/sent-documents.service.ts'
+import { announceRead } from './activity.service.ts'
 import { stateOf } from './chat.rules.ts'
-import { toMessage } from './conversation-view.ts'
-import { acceptForBoth, type ConversationRow, findConversation, markRead } from './conversations.repository.ts'
+import { acceptForBoth, type ConversationRow, findConversation, markRead, selectAudience } from './conversations.repository.ts'
 import { announce } from './membership.service.ts'
+import { findMessage } from './message-changes.repository.ts'
+import { insertFiles } from './message-files.repository.ts'
+import { toMessage, toMessages } from './message-view.ts'
 import * as repository from './messages.repository.ts'
 
 const burstOfPerson: Budget = { points: chatLimits.messagesPerBurst, seconds: chatLimits.burstSeconds, isExact: true }
+
+/** What two servers tell each other has a limit of 8,000 bytes. */
+const longestAnnounced = 1_000
 
 interface Part {
   conversationId: string
   limit: number
   before?: number | undefined
   after?: number | undefined
+  around?: number | undefined
 }
 
-export async function listMessages({ db }: Deps, viewer: Viewer, { conversationId, limit, before, after }: Part): Promise<MessagePage> {
+export async function listMessages({ db }: Deps, viewer: Viewer, { conversationId, limit, before, after, around }: Part): Promise<MessagePage> {
   const { userId: viewerId } = requireMember(viewer)
   // First, so that every message up to its last sequence is seen by the second query.
   const conversation = await findConversation(db, viewerId, { conversationId })
   if (!conversation) throw notFound()
-  if (before !== undefined && after !== undefined)
-    throw new AppError('invalid_input', 'Ask for messages before a sequence or after one, not both', { after: 'Leave out before or after' })
-  const { joinedSequence, lastSequence } = conversation
+  if ([before, after, around].filter((sequence) => sequence !== undefined).length > 1)
+    throw new AppError('invalid_input', 'Ask for messages before a sequence, after one, or around one', { after: 'Use one of before, after and around' })
+  const { joinedSequence, lastSequence, revision } = conversation
+  if (around !== undefined) return listAround(db, conversation, { viewerId, around, limit })
   const rows = await repository.selectMessages(db, { conversationId, viewerId, joinedSequence, before, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const hasMore = rows.length > limit
   if (after === undefined) shown.reverse()
   return {
-    items: shown.map((row) => toMessage(row, viewerId)),
+    items: await toMessages(db, viewerId, shown),
     hasEarlier: after === undefined ? hasMore : after > joinedSequence,
     hasLater: after === undefined ? before !== undefined && before <= lastSequence : hasMore,
     lastSequence,
+    revision,
   }
+}
+
+/** Half of them up to the sequence, half after it. */
+async function listAround(
+  db: Database,
+  { id: conversationId, joinedSequence, lastSequence, revision }: ConversationRow,
+  { viewerId, around, limit }: { viewerId: string; around: number; limit: number },
+): Promise<MessagePage> {
+  const part = { conversationId, viewerId, joinedSequence }
+  const half = Math.ceil(limit / 2)
+  const [until, since] = await Promise.all([
+    repository.selectMessages(db, { ...part, before: around + 1, limit: half + 1 }),
+    repository.selectMessages(db, { ...part, after: around, limit: limit - half + 1 }),
+  ])
+  const rows = [...until.slice(0, half).toReversed(), ...since.slice(0, limit - half)]
+  return { items: await toMessages(db, viewerId, rows), hasEarlier: until.length > half, hasLater: since.length > limit - half, lastSequence, revision }
 }
 
 interface NewMessage {
   conversationId: string
   clientId: string
   text: string
+  documentIds: string[]
+  replyToId?: string | undefined
 }
 
-export async function sendMessage(deps: Deps, viewer: Viewer, { conversationId, clientId, text }: NewMessage): Promise<Message> {
-  const { userId: senderId } = requireMember(viewer)
+export async function sendMessage(
+  deps: Deps,
+  viewer: Viewer,
+  { conversationId, clientId, text, documentIds: sentIds, replyToId }: NewMessage,
+): Promise<Message> {
+  const member = requireMember(viewer)
+  const { userId: senderId } = member
+  const documentIds = [...new Set(sentIds)]
+  if (text === '' && documentIds.length === 0) throw new AppError('invalid_input', 'A message needs a text or a file', { text: 'Write a message' })
   await deps.rateLimits.consume('chat messages', senderId, burstOfPerson)
-  const { row, isNew } = await deps.db.transaction().execute(async (transaction) => {
+  const row = await deps.db.transaction().execute(async (transaction) => {
     const conversation = await findConversation(transaction, senderId, { conversationId, isLocked: true })
     if (!conversation) throw notFound()
     const sent = { conversationId, senderId, clientId }
     const earlier = await repository.findSent(transaction, sent)
-    if (earlier) return { row: earlier, isNew: false }
+    if (earlier) return earlier
     await requireWritable(transaction, conversation, senderId)
-    await repository.insertMessage(transaction, { ...sent, text })
+    if (documentIds.length > 0) requireFilesWelcome(conversation)
+    const { joinedSequence } = conversation
+    const answered = replyToId && (await findMessage(transaction, { conversationId, viewerId: senderId, joinedSequence, messageId: replyToId }))
+    if (replyToId && !answered) throw notFound()
+    await repository.insertMessage(transaction, { ...sent, text, replyTo: answered ? answered.sequence : null, fileCount: documentIds.length })
     const inserted = await repository.findSent(transaction, sent)
     if (!inserted) throw notFound()
-    return { row: inserted, isNew: true }
+    const { id, sequence } = inserted
+    // In one order, so that two messages with the same documents don't wait for each other.
+    for (const documentId of documentIds.toSorted()) await openToConversation(transaction, member, { documentId, conversationId, sequence })
+    await insertFiles(transaction, id, documentIds)
+    return inserted
   })
-  if (isNew) await announce(deps, senderId, { id: conversationId, sequence: row.sequence })
-  return toMessage(row, senderId)
+  // Also of one that was there: the server that stored it may have ended before it announced it.
+  await announce(deps, senderId, { id: conversationId, sequence: row.sequence, ...(isAnnounced(row) && { message: toMessage(row, null) }) })
+  if (row.fileCount > 0) deps.realtime.toUsers(await selectAudience(deps.db, conversationId, senderId), { kind: 'changed', what: 'documents' })
+  const [message] = await toMessages(deps.db, senderId, [row])
+  if (!message) throw notFound()
+  return message
+}
+
+/** A stranger's file waits until they accept. */
+function requireFilesWelcome({ kind, isKnown, isOtherAsked }: ConversationRow): void {
+  if (kind === 'direct' && isOtherAsked && !isKnown) throw new AppError('conflict', 'You can send files once your request is accepted. Write a message first')
+}
+
+/** Who may see what a reply quotes, the files, or who reacted, differs: the windows fetch these. */
+function isAnnounced({ text, revision, replyTo, fileCount }: repository.MessageRow): boolean {
+  return text.length <= longestAnnounced && revision === 0 && replyTo === null && fileCount === 0
 }
 
 async function requireWritable(db: Database, conversation: ConversationRow, senderId: string): Promise<void> {
@@ -84,5 +141,6 @@ export async function readConversation(deps: Deps, viewer: Viewer, { conversatio
   const hasMoved = await markRead(deps.db, { conversationId, userId }, Math.min(sequence, lastSequence))
   // The user's other windows count it as read, too.
   if (hasMoved) deps.realtime.toUser(userId, { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: lastSequence } })
+  if (hasMoved && !conversation.isRequest) await announceRead(deps, userId, { conversationId, readSequence: Math.min(sequence, lastSequence) })
   return { done: true }
 }

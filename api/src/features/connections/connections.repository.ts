@@ -1,3 +1,4 @@
+import { connectionLimits } from '@mandate/contract/connections'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
@@ -18,12 +19,7 @@ export async function selectRelations(db: Database, userId: string, otherIds: re
   return rows
 }
 
-export async function selectConnectionIds(db: Database, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select other_id as id from connected_people where user_id = ${userId}::uuid`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-/** Connections of the user in their part of it, and invitations that wait for them. */
+/** Connections of the user in their part of it, and invitations that wait for them and haven't expired. */
 export async function selectToldConnections(
   db: Database,
   { userId, connectionIds, as }: { userId: string; connectionIds: readonly string[]; as: 'inviter' | 'invitee' },
@@ -37,5 +33,6 @@ export async function selectToldConnections(
     .where(`connections.${own}`, '=', userId)
     .where('connections.state', 'in', as === 'inviter' ? ['accepted'] : ['pending', 'accepted'])
     .where('connectionDeclines.connectionId', 'is', null)
+    .where(sql<boolean>`(connections.state = 'accepted' or connections.created_at > now() - make_interval(days => ${sql.lit(connectionLimits.expiryDays)}))`)
     .execute()
 }

@@ -15,18 +15,9 @@ export async function relationWith(db: Database, userId: string, otherId: string
   return (await relationsWith(db, userId, [otherId])).get(otherId) ?? { userId: otherId, ...none }
 }
 
-export async function isConnected(db: Database, userId: string, otherId: string): Promise<boolean> {
-  return (await relationWith(db, userId, otherId)).isConnected
-}
-
 /** By either of the two. SQL uses the view `blocked_people`. */
 export async function isBlockedBetween(db: Database, userId: string, otherId: string): Promise<boolean> {
   return (await relationWith(db, userId, otherId)).isBlocked
-}
-
-/** Everyone the user is connected with. SQL uses the view `connected_people`. */
-export function connectionIdsOf(db: Database, userId: string): Promise<string[]> {
-  return repository.selectConnectionIds(db, userId)
 }
 
 /** The people of a list whom the user may find. */

@@ -1,5 +1,5 @@
 import type { Advisor } from '@mandate/contract/directory'
-import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, capitalizeMiddleName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { ownershipBands } from '../../filing-format/form-items.ts'
 import { type PersonRecord, readExperience } from '../../filing-format/person-record.rules.ts'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
@@ -42,7 +42,7 @@ export async function readAdvisor(db: Deps['db'], { advisorCrd: crd, asOf }: OfA
   return {
     crd,
     firstName: capitalizePersonName(record.firstName),
-    middleName: capitalizePersonName(record.middleName),
+    middleName: capitalizeMiddleName(record.middleName),
     lastName: capitalizePersonName(record.lastName),
     suffix: record.suffix,
     otherNames: record.otherNames.map(capitalizePersonName),

@@ -52,3 +52,13 @@ export function selectChangesInState(db: Database, { limit, after, kinds, state 
     .limit(limit)
     .execute()
 }
+
+export function selectChangesById(db: Database, ids: readonly number[]) {
+  return db
+    .selectFrom('firmEvents as event')
+    .innerJoin('firms', 'firms.crd', 'event.firmCrd')
+    .select(columns)
+    .select(ofFirm)
+    .where('event.id', 'in', ids)
+    .execute()
+}

@@ -1,6 +1,7 @@
 import type { listMarketChanges as endpoint, MarketChange } from '@mandate/contract/directory-changes'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import type { Database } from '../../database/database.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -21,10 +22,18 @@ export async function listMarketChanges(deps: Deps, viewer: Viewer, { state, wha
     list: `market ${what} ${state ?? ''}`,
     key: { happenedText: String, id: Number },
     select: (range) => (state ? repository.selectChangesInState(deps.db, { ...range, kinds, state }) : repository.selectChanges(deps.db, { ...range, kinds })),
-    present: (rows) =>
-      rows.map((row) => ({
-        ...describeEvent(row),
-        firm: { crd: row.firmCrd, name: capitalizeCompanyName(row.businessName), city: row.city && capitalizeCompanyName(row.city), state: row.state },
-      })),
+    present: (rows) => rows.map(toChange),
   })
+}
+
+/** By id, in no order. */
+export async function findMarketChanges(db: Database, ids: readonly number[]): Promise<MarketChange[]> {
+  return ids.length === 0 ? [] : (await repository.selectChangesById(db, ids)).map(toChange)
+}
+
+type ChangeRow = Awaited<ReturnType<typeof repository.selectChangesById>>[number]
+
+function toChange(row: ChangeRow): MarketChange {
+  const { firmCrd: crd, businessName, city, state } = row
+  return { ...describeEvent(row), firm: { crd, name: capitalizeCompanyName(businessName), city: city && capitalizeCompanyName(city), state } }
 }

@@ -1,5 +1,5 @@
 import { mostRecords } from '@mandate/contract/claims'
-import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, capitalizeMiddleName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import type { Database } from '../../database/database.ts'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
 import * as repository from './records.repository.ts'
@@ -101,7 +101,7 @@ export function isNamedOwner(db: Database, firmCrd: number, personCrd: number): 
 
 function ofPerson(row: repository.PersonRow): DirectoryRecord {
   const { crd, firstName, middleName, lastName, suffix, firmName, city, state, isRegistered, exams } = row
-  const name = [firstName, middleName, lastName, suffix].filter(Boolean).map(capitalizePersonName).join(' ')
+  const name = [capitalizePersonName(firstName), capitalizeMiddleName(middleName), ...[lastName, suffix].map(capitalizePersonName)].filter(Boolean).join(' ')
   const line = [firmName && capitalizeCompanyName(firmName), city && capitalizeCompanyName(city), state].filter(Boolean).join(', ')
   return { kind: 'advisor', crd, name, line, firstName, middleName, lastName, isRegistered, exams }
 }

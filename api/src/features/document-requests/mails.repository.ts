@@ -14,7 +14,14 @@ const requests = (db: Database) =>
       on.onRef('teamMembers.teamId', '=', 'documentRequests.teamId').onRef('teamMembers.userId', '=', 'documentRequests.createdBy'),
     )
     .leftJoin('documentRequestDeclines', 'documentRequestDeclines.requestId', 'documentRequests.id')
-    .select(['documentRequests.id', 'documentRequests.ownerId', 'documentRequests.teamId', 'documentRequests.title', 'documentRequests.hasReminders'])
+    .select([
+      'documentRequests.id',
+      'documentRequests.answererId',
+      'documentRequests.ownerId',
+      'documentRequests.teamId',
+      'documentRequests.title',
+      'documentRequests.hasReminders',
+    ])
     .select(['documentRequests.sentAt', 'documentRequests.closedAt', 'documentRequests.lastReminder', 'documentRequestDeclines.declinedAt'])
     .select(['answerers.email as answererEmail', 'answerers.firstName as answererFirstName', 'answerers.lastName as answererLastName'])
     .select(['askers.firstName as askerFirstName', 'askers.lastName as askerLastName', 'teams.name as teamName'])

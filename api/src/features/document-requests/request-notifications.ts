@@ -24,6 +24,11 @@ const composing =
 export const requestNotifications = {
   requestSent: composing({ to: 'answerer', textOf: (title) => `asked you for the documents in "${title}"` }),
   requestReminded: composing({ to: 'answerer', textOf: (title) => `reminded you of "${title}"`, isTrue: ({ closedAt }) => !closedAt }),
+  requestDue: composing({
+    to: 'answerer',
+    textOf: (title) => `"${title}" has documents that are due.`,
+    isTrue: ({ closedAt, declinedAt }) => !closedAt && !declinedAt,
+  }),
   requestReturned: composing({ to: 'answerer', textOf: (title) => `returned something in "${title}"` }),
   requestAnswered: composing({ to: 'asker', textOf: (title) => `answered everything you require in "${title}"` }),
   requestDeclined: composing({ to: 'asker', textOf: (title) => `declined "${title}"`, isTrue: ({ declinedAt }) => declinedAt !== null }),

@@ -15,6 +15,17 @@ export const composeShared: ComposeNotifications = async (db, userId, shareIds) 
 }
 
 /** As long as the membership lasts. */
+export const composeRoomDocuments: ComposeNotifications = async (db, userId, roomIds) => {
+  const rooms = await selectToldRooms(db, userId, roomIds)
+  return new Map(
+    rooms.map(({ roomId, name }) => [
+      roomId,
+      { text: `Documents were added to the data room "${name}".`, navigateTo: { destination: pathTo('documentRoom', { roomId }) } },
+    ]),
+  )
+}
+
+/** As long as the membership lasts. */
 export const composeRoomMember: ComposeNotifications = async (db, userId, roomIds) => {
   const rooms = await selectToldRooms(db, userId, roomIds)
   return new Map(

@@ -20,7 +20,12 @@ export const documentsColumns: ColumnRegister = {
     document_shares: personalTable(
       'Shares of documents',
       { column: 'document_id', via: 'documents', match: 'id', owner: 'owner_id' },
-      { own: 'id document_id agreement is_view_only is_watermarked expires_at created_at', secret: 'token_hash password_hash', others: 'user_id team_id' },
+      {
+        own: 'id document_id agreement is_view_only is_watermarked expires_at created_at',
+        secret: 'token_hash password_hash',
+        others: 'user_id team_id connections_of conversation_id shared_by',
+        system: 'conversation_sequence',
+      },
     ),
     document_readings: personalTable(
       'Documents of others that you opened',

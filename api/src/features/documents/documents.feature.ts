@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { composeRoomMember, composeShared } from './document-notifications.ts'
+import { composeRoomDocuments, composeRoomMember, composeShared } from './document-notifications.ts'
 import { documentsColumns } from './documents.columns.ts'
 import { documentRoutes } from './documents.routes.ts'
 import { sendRoomMemberMail } from './room-mails.ts'
@@ -25,5 +25,5 @@ export const documents = {
     { name: 'read-forgotten-texts', cron: '7,37 * * * *', run: readForgottenTexts },
   ],
   columns: documentsColumns,
-  notifications: { documentShared: composeShared, roomMemberAdded: composeRoomMember },
+  notifications: { documentShared: composeShared, roomMemberAdded: composeRoomMember, roomDocumentsAdded: composeRoomDocuments },
 } satisfies Feature

@@ -1,5 +1,6 @@
 import { searchDocumentRecipients } from '@mandate/contract/document-recipients'
 import {
+  checkDocumentLink,
   createDocumentShare,
   deleteDocumentShare,
   listDocumentReadings,
@@ -59,6 +60,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deleteDocumentShare, ({ params }, viewer) => shares.deleteShare(deps, viewer, params))
   addRoute(app, listDocumentReadings, ({ params, query }, viewer) => readings.listReadings(deps, viewer, { ...params, ...query }))
   addRoute(app, recordDocumentReading, ({ params, body }, viewer) => readings.recordReading(deps, viewer, { ...params, ...body }))
+  addRoute(app, checkDocumentLink, ({ body }) => links.checkLink(deps, body))
   addRoute(app, openDocumentLink, ({ body }) => links.openLink(deps, body))
   addRoute(app, readDocumentLinkText, ({ body }) => links.readLinkText(deps, body))
   addRoute(app, readDocumentLink, async ({ body }, _viewer, exchange) => answerFile(exchange, await links.openLinkContent(deps, body)))

@@ -40,6 +40,7 @@ export const samples: FeatureSamples = {
     deleteDocumentShare: ({ things }) => ({ params: { documentId: things.documentId ?? '', shareId: things.shareId ?? '' } }),
     listDocumentReadings: (...sample) => ({ params: documentOf(...sample), query: { limit: 10 } }),
     recordDocumentReading: (...sample) => ({ params: documentOf(...sample), body: { pages: [{ page: 1, seconds: 9 }] } }),
+    checkDocumentLink: ({ documentLink }) => ({ body: { token: documentLink } }),
     openDocumentLink: ({ documentLink }) => ({ body: { token: documentLink } }),
     readDocumentLink: () => ({ body: { token: newToken().token } }),
     readDocumentLinkText: () => ({ body: { token: newToken().token } }),

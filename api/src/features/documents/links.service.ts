@@ -1,4 +1,5 @@
 import type { openDocumentLink, readDocumentLinkText } from '@mandate/contract/document-shares'
+import type { Done } from '@mandate/contract/frame/answers'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -12,7 +13,7 @@ import { announceHolder, holderShown } from './document-holders.ts'
 import { textOf } from './document-items.ts'
 import { readParts } from './document-texts.service.ts'
 import { recordOpening } from './readings.service.ts'
-import { findByToken } from './shares.repository.ts'
+import { findByToken, hasOpenLink } from './shares.repository.ts'
 import { markedCopy } from './watermark.service.ts'
 
 interface LinkInput {
@@ -39,6 +40,12 @@ export async function openLink(deps: Deps, input: LinkInput): Promise<ResponseOf
     },
     ...{ isRecorded: true, expiresAt: expiresAt?.toISOString() ?? null },
   }
+}
+
+/** For an open page, without the password: the holder of the token may know that it works. */
+export async function checkLink({ db }: Pick<Deps, 'db'>, { token }: Pick<LinkInput, 'token'>): Promise<Done> {
+  if (!(await hasOpenLink(db, hashToken(token)))) throw ended()
+  return { done: true }
 }
 
 /** The bytes, for a visitor who has agreed where the link asks for it. The opening is recorded first. */
@@ -79,9 +86,11 @@ function requireAgreement({ agreement }: { agreement: string | null }, hasAgreed
     throw new AppError('invalid_input', 'Agree to the terms of this document first', { hasAgreed: 'Agree to the terms to read it' })
 }
 
+const ended = () => new AppError('link_invalid', 'This link has ended or never existed. Ask the sender for a new one')
+
 async function getByLink({ db, rateLimits }: Deps, { token, password }: LinkInput) {
   const found = await findByToken(db, hashToken(token))
-  if (!found) throw new AppError('link_invalid', 'This link has ended or never existed. Ask the sender for a new one')
+  if (!found) throw ended()
   if (found.passwordHash === null) return found
   if (password === undefined) throw new AppError('password_needed', 'Enter the password that the sender gave you')
   await rateLimits.consume('document link', found.shareId, guesses)

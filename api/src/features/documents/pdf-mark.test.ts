@@ -1,4 +1,4 @@
-import { degrees, PDFArray, PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib'
+import { degrees, PDFArray, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makePdfMarker } from './pdf-marker.ts'
@@ -207,6 +207,33 @@ describe('a mark on a PDF', () => {
     expect(Buffer.from(original).includes(secret)).toBe(true)
     expect(streams.join('\n')).not.toContain('EmbeddedFile')
     expect(Buffer.from(await document.save({ useObjectStreams: false })).includes(secret)).toBe(false)
+  })
+
+  it('D9 leaves out what a viewer would run, and keeps links and bookmarks that lead somewhere', async () => {
+    const bytes = await made(async (document) => {
+      const page = await addPage(document, 'Policy')
+      const { context, catalog } = document
+      const script = () => context.obj({ S: 'JavaScript', JS: PDFString.of('canary') })
+      const ref = context.register(script())
+      const toWeb = (next: object) => context.obj({ S: 'URI', URI: PDFString.of('https://kept.example'), ...next })
+      const note = (Subtype: string, more: object) => context.obj({ Type: 'Annot', Subtype, Rect: [0, 0, 9, 9], ...more })
+      catalog.set(PDFName.of('OpenAction'), ref)
+      catalog.set(PDFName.of('AA'), context.obj({ WC: ref }))
+      page.node.set(PDFName.of('AA'), context.obj({ O: ref }))
+      const field = context.register(
+        note('Widget', { FT: 'Tx', T: PDFString.of('name'), AA: { K: script() }, A: { S: 'SubmitForm', F: PDFString.of('canary') } }),
+      )
+      catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [field] }))
+      const bookmark = context.register(context.obj({ Title: PDFString.of('Fees'), A: { S: 'Launch', F: PDFString.of('canary') } }))
+      catalog.set(PDFName.of('Outlines'), context.obj({ First: bookmark, Last: bookmark, Count: 1 }))
+      const links = [note('Link', { A: ref }), note('Link', { A: script() }), note('Link', { A: toWeb({ Next: ref }) }), note('Link', { A: toWeb({}) })]
+      page.node.set(PDFName.of('Annots'), context.obj([field, ...links]))
+    })
+    const document = await PDFDocument.load(await marked(bytes))
+    const text = document.context.enumerateIndirectObjects().join('\n')
+    expect(text).not.toMatch(/canary|JavaScript|SubmitForm|Launch|OpenAction|\/AA/)
+    expect(text.match(/kept\.example/g)).toHaveLength(2)
+    expect(text).toContain('(Fees)')
   })
 
   it('is refused for one that unpacks to more than it may, in time', async () => {

@@ -12,6 +12,7 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib'
+import { removeActions } from './pdf-mark-actions.ts'
 import { addMarkState, drawMark, markFont, markNames, type Rectangle } from './pdf-mark-drawing.ts'
 import { removeUnreachable, requireDecodedLimit } from './pdf-mark-limits.ts'
 
@@ -61,6 +62,7 @@ export async function markPdf(bytes: Uint8Array, lines: readonly string[]): Prom
   const marking: Marking = { document, font, lines, resources, forms: new Map() }
   for (const page of pages) markPage(page, marking)
   keepPagesOnly(document)
+  removeActions(document.context)
   await document.flush()
   removeUnreachable(document.context)
   return document.save({ updateFieldAppearances: false, addDefaultPage: false })

@@ -1,7 +1,7 @@
 import { addRoomMember, removeRoomMember } from '@mandate/contract/document-room-members'
 import { agreeToDocumentRoom, deleteDocumentRoom } from '@mandate/contract/document-rooms'
 import { updateDocument } from '@mandate/contract/documents'
-import { chooseNotification } from '@mandate/contract/notifications'
+import { chooseNotification } from '@mandate/contract/notification-settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addRoom } from '../../test/document-rooms.ts'

@@ -3,6 +3,7 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import { composeMail, quoteName } from '../../adapters/mail/compose-mail.ts'
 import type { Deps } from '../../http/deps.ts'
 import { enqueue } from '../../jobs/outbox.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { findReader, type News, selectAdded, selectNews, takeNews } from './room-news.repository.ts'
 import { withoutEnding } from './share-mails.ts'
 
@@ -21,8 +22,11 @@ const namedInMail = 5
 export async function mailRoomNews({ db }: Pick<Deps, 'db'>): Promise<void> {
   for (const news of await selectNews(db, { ...waiting, limit: atOnce }))
     await db.transaction().execute(async (transaction) => {
-      for (const userId of await takeNews(transaction, news))
-        await enqueue(transaction, { kind: 'roomNewsMail', payload: { ...news, userId }, effectKey: `room-news ${news.roomId} ${userId} ${news.until}` })
+      const { roomId } = news
+      const members = await takeNews(transaction, news)
+      await notify(transaction, { userId: members, event: 'roomDocumentsAdded', groupKey: `room-news ${roomId}`, subjectId: roomId })
+      for (const userId of members)
+        await enqueue(transaction, { kind: 'roomNewsMail', payload: { ...news, userId }, effectKey: `room-news ${roomId} ${userId} ${news.until}` })
     })
 }
 

@@ -22,7 +22,7 @@ import {
   readDocumentContent,
   updateDocument,
 } from '@mandate/contract/documents'
-import { chooseNotification } from '@mandate/contract/notifications'
+import { chooseNotification } from '@mandate/contract/notification-settings'
 import { removeTeamMember } from '@mandate/contract/teams'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

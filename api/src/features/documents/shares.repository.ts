@@ -8,6 +8,7 @@ interface NewShare {
   documentId: string
   userId?: string
   teamId?: string
+  connectionsOf?: string
   tokenHash?: Buffer
   passwordHash?: string
   agreement?: string
@@ -26,6 +27,10 @@ export function openShares(db: Database, viewerId: string) {
       on.or([
         on.and([on('documentShares.userId', '=', viewerId), on.or([on('documentShares.teamId', 'is', null), on('readers.userId', 'is not', null)])]),
         on.and([on('documentShares.userId', 'is', null), on('readers.userId', 'is not', null)]),
+        sql<boolean>`exists (select from conversation_members where conversation_members.conversation_id = document_shares.conversation_id
+          and conversation_members.user_id = ${viewerId}::uuid and conversation_members.left_at is null and not conversation_members.is_request
+          and conversation_members.joined_sequence < document_shares.conversation_sequence) and not are_blocked(${viewerId}::uuid, document_shares.shared_by)`,
+        sql<boolean>`document_shares.connections_of in (select other_id from connected_people where connected_people.user_id = ${viewerId}::uuid)`,
       ]),
     )
 }
@@ -40,7 +45,12 @@ const shares = (db: Database, documentId: string) =>
     .selectFrom('documentShares')
     .leftJoin('users', 'users.id', 'documentShares.userId')
     .leftJoin('teams', 'teams.id', 'documentShares.teamId')
-    .select(['documentShares.id', 'documentShares.userId', 'documentShares.teamId', 'documentShares.agreement', 'documentShares.isViewOnly'])
+    .leftJoin('users as sharers', 'sharers.id', 'documentShares.connectionsOf')
+    .leftJoin('conversations', 'conversations.id', 'documentShares.conversationId')
+    .select(['documentShares.conversationId', 'conversations.title as conversationTitle'])
+    .select([sql<string | null>`sharers.first_name || ' ' || sharers.last_name`.as('connectionsOfName')])
+    .select(['documentShares.id', 'documentShares.userId', 'documentShares.teamId', 'documentShares.connectionsOf', 'documentShares.agreement'])
+    .select(['documentShares.isViewOnly'])
     .select([
       'documentShares.isWatermarked',
       'documentShares.expiresAt',
@@ -78,7 +88,20 @@ export async function countShares(db: Database, documentId: string): Promise<num
   return count
 }
 
-/** Returns undefined when the document is shared with this person or team already. */
+/** Keeps an owner or editor in their team until the transaction ends. Returns false when they are none. */
+export async function lockEditor(db: Database, { userId, teamId }: { userId: string; teamId: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('teamMembers')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('teamId', '=', teamId)
+    .where('role', 'in', ['owner', 'editor'])
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Returns undefined when the document is shared with them already. */
 export async function insertShare(db: Database, { days, ...share }: NewShare): Promise<string | undefined> {
   const row = await db
     .insertInto('documentShares')
@@ -107,7 +130,18 @@ export async function selectReaders(db: Database, documentId: string): Promise<s
     .select('teamMembers.userId')
     .where('documentShares.documentId', '=', documentId)
     .where('documentShares.userId', 'is', null)
-  const rows = await direct.union(teams).execute()
+  const connections = db
+    .selectFrom('documentShares')
+    .innerJoin(sql<{ userId: string; otherId: string }>`connected_people`.as('known'), (on) => on.onRef('known.userId', '=', 'documentShares.connectionsOf'))
+    .select('known.otherId as userId')
+    .where('documentShares.documentId', '=', documentId)
+  const conversations = db
+    .selectFrom('documentShares')
+    .innerJoin('conversationMembers', 'conversationMembers.conversationId', 'documentShares.conversationId')
+    .select('conversationMembers.userId')
+    .where('documentShares.documentId', '=', documentId)
+    .where('conversationMembers.leftAt', 'is', null)
+  const rows = await direct.union(teams).union(connections).union(conversations).execute()
   return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
 }
 
@@ -139,15 +173,19 @@ export function findByToken(db: Database, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
+export async function hasOpenLink(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const found = await db.selectFrom('documentShares').select('id').where('tokenHash', '=', tokenHash).where(isAlive).executeTakeFirst()
+  return found !== undefined
+}
+
 /** The people that a share opens the document to. */
 export async function selectReadersOfShare(db: Database, shareId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documentShares')
-    .leftJoin('teamMembers', (on) => on.onRef('teamMembers.teamId', '=', 'documentShares.teamId').on('documentShares.userId', 'is', null))
-    .select(({ fn }) => fn.coalesce('documentShares.userId', 'teamMembers.userId').as('userId'))
-    .where('documentShares.id', '=', shareId)
-    .execute()
-  return rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+  const { rows } = await sql<{ userId: string }>`
+    select coalesce(document_shares.user_id, team_members.user_id, connected_people.other_id) as "userId" from document_shares
+    left join team_members on team_members.team_id = document_shares.team_id and document_shares.user_id is null
+    left join connected_people on connected_people.user_id = document_shares.connections_of
+    where document_shares.id = ${shareId}::uuid`.execute(db)
+  return rows.flatMap(({ userId }) => userId ?? [])
 }
 
 /** Who to email about a share, as long as it opens the document to them. */
@@ -168,7 +206,7 @@ export function selectToldShares(db: Database, userId: string, shareIds: readonl
   return openShares(db, userId)
     .innerJoin('documents', 'documents.id', 'documentShares.documentId')
     .select(['documentShares.id', 'documents.id as documentId', 'documents.name'])
-    .select(sql<boolean>`document_shares.user_id is null`.as('isForTeam'))
+    .select(sql<boolean>`document_shares.team_id is not null and document_shares.user_id is null`.as('isForTeam'))
     .where('documentShares.id', 'in', shareIds)
     .execute()
 }

@@ -56,14 +56,14 @@ export async function createShare(
       throw new AppError('conflict', `A document has at most ${shareLimits.shares} shares. End one that is no longer needed`)
     const id = await repository.insertShare(transaction, {
       ...{ documentId, isViewOnly: share.isViewOnly, isWatermarked: share.isWatermarked, days: share.days },
-      ...(await readerOf(transaction, member.userId, share)),
+      ...(await readerOf(transaction, { viewerId: member.userId, document, share })),
       ...(link ? { tokenHash: link.hash } : {}),
       ...(passwordHash === undefined ? {} : { passwordHash }),
       ...(share.kind === 'link' && share.agreement !== undefined ? { agreement: share.agreement } : {}),
     })
     if (!id) throw new AppError('already_exists', 'This document is shared with them already')
     await recordEvent(transaction, by(member), { kind: 'document.shared', details: { documentId, shareId: id, with: share.kind } })
-    if (share.kind !== 'link') await tellReaders(transaction, { shareId: id, sharedBy: member.userId })
+    if (share.kind !== 'link') await tellReaders(transaction, { shareId: id, sharedBy: member.userId, isMailed: share.kind !== 'connections' })
     const row = await repository.findShare(transaction, documentId, id)
     if (!row) throw notFound()
     return { document, row }
@@ -93,8 +93,16 @@ function announceReaders({ realtime }: Pick<Deps, 'realtime'>, userIds: string[]
   for (const userId of userIds) realtime.toUser(userId, { kind: 'changed', what: 'documents' })
 }
 
-async function readerOf(db: Database, viewerId: string, share: NewShare): Promise<{ userId?: string; teamId?: string }> {
+async function readerOf(
+  db: Database,
+  { viewerId, document: { teamId }, share }: { viewerId: string; document: { teamId: string | null }; share: NewShare },
+): Promise<{ userId?: string; teamId?: string; connectionsOf?: string }> {
   if (share.kind === 'link') return {}
+  if (share.kind === 'connections') {
+    // It ends when they leave the team; until this share is stored, they can't.
+    if (teamId !== null && !(await repository.lockEditor(db, { userId: viewerId, teamId }))) throw notFound()
+    return { connectionsOf: viewerId }
+  }
   if (share.kind === 'team') {
     if (!(await mayShareWithTeam(db, viewerId, share.teamId))) throw notFound()
     return { teamId: share.teamId }
@@ -107,9 +115,11 @@ async function readerOf(db: Database, viewerId: string, share: NewShare): Promis
   return { userId, teamId: team.teamId }
 }
 
-async function tellReaders(db: Database, { shareId, sharedBy }: { shareId: string; sharedBy: string }): Promise<void> {
+/** Connections may be thousands: they are told in the product only. */
+async function tellReaders(db: Database, { shareId, sharedBy, isMailed }: { shareId: string; sharedBy: string; isMailed: boolean }): Promise<void> {
   const readers = await repository.selectReadersOfShare(db, shareId)
   await notify(db, { userId: readers, event: 'documentShared', groupKey: `document-share ${shareId}`, subjectId: shareId, actorId: sharedBy })
+  if (!isMailed) return
   await Promise.all(
     readers
       .filter((userId) => userId !== sharedBy)
@@ -118,12 +128,39 @@ async function tellReaders(db: Database, { shareId, sharedBy }: { shareId: strin
 }
 
 function toShare(row: repository.ShareRow): DocumentShare {
-  const { id, userId, teamId, firstName, lastName, teamName, isViewOnly, isWatermarked, hasPassword, agreement, expiresAt, isExpired, createdAt } = row
+  const {
+    id,
+    userId,
+    teamId,
+    connectionsOf,
+    connectionsOfName,
+    conversationId,
+    conversationTitle,
+    firstName,
+    lastName,
+    teamName,
+    isViewOnly,
+    isWatermarked,
+    hasPassword,
+    agreement,
+    expiresAt,
+    isExpired,
+    createdAt,
+  } = row
   return {
     ...{ id, isViewOnly, isWatermarked, hasPassword, agreement, isExpired },
-    kind: userId === null ? (teamId === null ? 'link' : 'team') : 'person',
-    name: userId === null ? teamName : `${firstName} ${lastName}`,
+    ...readerIn({ userId, teamId, connectionsOf, conversationId }),
+    name: userId === null ? (connectionsOfName ?? conversationTitle ?? teamName) : `${firstName} ${lastName}`,
     whileIn: userId === null ? null : teamName,
     ...{ expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString() },
   }
+}
+
+type Reader = Pick<repository.ShareRow, 'userId' | 'teamId' | 'connectionsOf' | 'conversationId'>
+
+function readerIn({ userId, teamId, connectionsOf, conversationId }: Reader): Pick<DocumentShare, 'kind'> {
+  if (userId !== null) return { kind: 'person' }
+  if (teamId !== null) return { kind: 'team' }
+  if (conversationId !== null) return { kind: 'conversation' }
+  return { kind: connectionsOf === null ? 'link' : 'connections' }
 }

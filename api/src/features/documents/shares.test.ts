@@ -1,4 +1,5 @@
 import {
+  checkDocumentLink,
   createDocumentShare,
   deleteDocumentShare,
   listDocumentReadings,
@@ -9,12 +10,16 @@ import {
 } from '@mandate/contract/document-shares'
 import { addDocumentVersion, deleteDocument, getDocument, listDocuments, readDocumentContent, updateDocument } from '@mandate/contract/documents'
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
+import { listNotifications } from '@mandate/contract/notifications'
+import { changeTeamRole, removeTeamMember } from '@mandate/contract/teams'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { connect } from '../../test/conversations.ts'
 import { type NewMember, openByRoom } from '../../test/document-rooms.ts'
 import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
+import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, claimFirm, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -46,6 +51,9 @@ beforeAll(async () => {
   await one.deps.db.deleteFrom('teamMembers').where('userId', '=', former.userId).execute()
   add('a former member of that team', former)
   add('a stranger', await signInAs(one, 'Zoe'))
+  const connection = await signInAs(one, 'Cora')
+  await connect(one, holders.owner, connection)
+  add('a connection of the owner', connection)
   add('an admin', (await makeWorld(one)).people.platformAdmin)
 })
 afterAll(async () => {
@@ -82,6 +90,7 @@ const kinds: [string, ((documentId: string) => Promise<Given>) | undefined, Reco
   ['a person', shared(() => ({ kind: 'person', ...pia(), days: 3 })), named],
   ['a person, while in a team', shared(() => ({ kind: 'person', ...pia(), onlyWhileInTeam: true })), named],
   ['a team', shared(() => ({ kind: 'team', teamId: readers.id, isViewOnly: true })), ofTheTeam],
+  ['the connections of who shares it', shared(() => ({ kind: 'connections' })), { 'a connection of the owner': 'reader' }],
   ['a link', shared(() => ({ kind: 'link' })), {}],
   ['a member of its data room', room({}, { days: 3 }), named],
   ['a member of its data room, while in a team', room({ isViewOnly: true }, { onlyWhileInTeam: true }), named],
@@ -132,6 +141,57 @@ describe('D10 B3 who may read a document', () => {
       expect((await one.answer(readDocumentContent, { params: { documentId: id }, query: {} })).status).toBe(401)
     },
   )
+
+  it('D10 what is shared with connections opens and ends with the connection, and is told once without email', async () => {
+    const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
+    const nina = await signInAs(one, 'Nina')
+    const status = async () => (await two.answer(getDocument, { params: { documentId } }, as(nina))).status
+    await connect(one, nina, owner())
+    const { id: shareId, kind, name } = await share(documentId, { kind: 'connections' })
+    expect([kind, name, await status()]).toEqual(['connections', 'Olga Tester', 200])
+    expect((await one.answer(createDocumentShare, { params: { documentId }, body: { kind: 'connections' } }, as(owner()))).status).toBe(409)
+    const told = (await one.call(listNotifications, { query: {} }, as(nina))).body.items
+    expect(told.map(({ text }) => text)).toEqual([expect.stringMatching(/^shared ".*" with you$/)])
+    expect(await mailsTo(one, nina.email)).toEqual(expect.not.arrayContaining([expect.objectContaining({ subject: expect.stringContaining('shared') })]))
+    await one.deps.db.updateTable('connections').set({ state: 'removed', endedAt: sql<Date>`now()` }).where('inviterId', '=', nina.userId).execute()
+    expect([await status(), (await one.call(listNotifications, { query: {} }, as(nina))).body.items]).toEqual([404, []])
+    await end(documentId, shareId)
+  })
+
+  it.each<[string, (of: { sharer: SignedIn }) => Promise<unknown>]>([
+    ['leaves the team', ({ sharer }) => one.call(removeTeamMember, { params: { userId: sharer.userId } }, as(sharer))],
+    ['is removed from the team', ({ sharer }) => one.call(removeTeamMember, { params: { userId: sharer.userId } }, as(owner()))],
+    ['may only read in the team', ({ sharer }) => one.call(changeTeamRole, { params: { userId: sharer.userId }, body: { role: 'viewer' } }, as(owner()))],
+  ])('D10 B8 when the sharer %s, their connections read its documents no more; what they gave to others and their own documents stay', async (_, act) => {
+    const sharer = await addToTeam(one, holders, { name: 'Otto', role: 'editor' })
+    const [nina, pia] = [await signInAs(one, 'Nina'), person('the person it is shared with')]
+    await connect(one, nina, sharer)
+    const [{ id: ofTeam }, { id: own }] = [await addDocument(one, sharer, { teamId: holders.id }), await addDocument(one, sharer)]
+    const give = async (documentId: string, body: ShareBody) => (await one.call(createDocumentShare, { params: { documentId }, body }, as(sharer))).body
+    for (const documentId of [ofTeam, own]) await give(documentId, { kind: 'connections' })
+    await give(ofTeam, { kind: 'person', userId: pia.userId })
+    const { token } = await give(ofTeam, { kind: 'link' })
+    const status = async (documentId: string, who: SignedIn) => (await two.answer(getDocument, { params: { documentId } }, as(who))).status
+    expect([await status(ofTeam, nina), await status(own, nina), await status(ofTeam, pia)]).toEqual([200, 200, 200])
+    await act({ sharer })
+    expect([await status(ofTeam, nina), await status(own, nina), await status(ofTeam, pia)]).toEqual([404, 200, 200])
+    const shares = (await one.call(listDocumentShares, { params: { documentId: ofTeam }, query: {} }, as(owner()))).body.items
+    expect(shares.map(({ kind }) => kind).sort()).toEqual(['link', 'person'])
+    expect((await one.call(checkDocumentLink, { body: { token: token ?? '' } })).body).toEqual({ done: true })
+  })
+
+  it('D10 B8 sharing with connections while leaving the team leaves no access behind', async () => {
+    for (let round = 0; round < 8; round++) {
+      const sharer = await addToTeam(one, holders, { name: 'Otto', role: 'editor' })
+      const { id: documentId } = await addDocument(one, sharer, { teamId: holders.id })
+      const [shared, left] = await Promise.all([
+        one.answer(createDocumentShare, { params: { documentId }, body: { kind: 'connections' } }, as(sharer)),
+        two.answer(removeTeamMember, { params: { userId: sharer.userId } }, as(sharer)),
+      ])
+      expect([[201, 404], left.status]).toEqual([expect.arrayContaining([shared.status]), 200])
+      expect((await one.call(listDocumentShares, { params: { documentId }, query: {} }, as(owner()))).body.items).toEqual([])
+    }
+  })
 
   it('D10 ends by itself when the reader leaves the team that they had to stay in', async () => {
     const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
@@ -205,7 +265,9 @@ describe('a link', () => {
       const read = await two.answer(readDocumentLink, { body: { ...body, hasAgreed: true } }, visitor())
       expect(Buffer.from(read.body as Buffer).equals(samplePdf)).toBe(true)
       expect(read.headers['content-disposition']).toMatch(/^attachment/)
+      expect((await two.call(checkDocumentLink, { body }, visitor())).body).toEqual({ done: true })
       await close(shareId)
+      expect((await two.refused(checkDocumentLink, { body }, visitor())).body.error.code).toBe('link_invalid')
       expect((await two.refused(openDocumentLink, { body }, visitor())).body.error.code).toBe('link_invalid')
       expect((await two.refused(readDocumentLink, { body: { ...body, hasAgreed: true } }, visitor())).body.error.code).toBe('link_invalid')
     }
@@ -226,6 +288,8 @@ describe('a link', () => {
       expect((await one.refused(endpoint, { body }, visitor())).body.error.code).toBe('password_needed')
       expect((await one.answer(endpoint, { body: { ...body, password: 'harbor lane 41' } }, visitor())).status).toBe(200)
     }
+    // Whether the link works is no secret to its holder, and no guess.
+    expect((await one.call(checkDocumentLink, { body }, visitor())).body).toEqual({ done: true })
     const guess = (server: TestServer) => server.answer(openDocumentLink, { body: { ...body, password: 'harbor lane 42' } }, visitor())
     const answers = []
     for (let count = 0; count < 12; count++) answers.push((await guess(count % 2 ? one : two)).status)

@@ -2,10 +2,10 @@ import { createDocumentShare } from '@mandate/contract/document-shares'
 import { compareDocumentVersions, textLimits } from '@mandate/contract/document-texts'
 import { addDocumentVersion } from '@mandate/contract/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDocument, arrivedUpload } from '../../test/documents.ts'
+import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import { heading, inlineRow, paragraph, wordFile, workbookFile } from '../../test/office-files.ts'
-import { encryptedPdf, pdfOf } from '../../test/pdf-files.ts'
+import { pdfOf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { as, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -71,8 +71,8 @@ describe('two versions', () => {
   })
 
   it('of which one has no text are compared with nothing', async () => {
-    const { before, counts } = await compare(await add('a.pdf', encryptedPdf(), pdfOf('Words.')))
-    expect([before.text, counts.added]).toEqual([{ state: 'unreadable', problem: 'protected' }, 1])
+    const { before, counts } = await compare(await add('a.pdf', samplePdf, pdfOf('Words.')))
+    expect([before.text, counts.added]).toEqual([{ state: 'unreadable', problem: 'damaged' }, 1])
   })
 
   it('B3 B8 are compared only by who may read both', async () => {

@@ -16,7 +16,7 @@ import { relationWith } from '../connections/connections.service.ts'
 import { getAudience } from '../profiles/profiles.service.ts'
 import { selectMutual } from './mutual.repository.ts'
 import * as repository from './network.repository.ts'
-import { toPeople } from './network-people.ts'
+import { toPeople } from './network-people.service.ts'
 
 const mostWords = 6
 const shownMutual = 3
@@ -47,7 +47,7 @@ export async function toConnections(deps: Deps, viewerId: string, rows: readonly
     return [
       {
         id: row.id,
-        state: isConnected ? 'connected' : row.inviterId === viewerId ? 'sent' : 'received',
+        state: stateOf(row, viewerId),
         person,
         note: row.note,
         invitedAt: row.createdAt.toISOString(),

@@ -81,6 +81,14 @@ describe('an invitation', () => {
     const declined = await invite(ada, clara)
     await server.call(declineInvitation, { params: { connectionId: declined.id } }, as(clara))
     expect(await told(clara)).toEqual([])
+    const { id: expiredId } = await invite(ben, clara)
+    expect(await told(clara)).toEqual(['invited you to connect'])
+    await server.deps.db
+      .updateTable('connections')
+      .set({ createdAt: ago(connectionLimits.expiryDays) })
+      .where('id', '=', expiredId)
+      .execute()
+    expect(await told(clara)).toEqual([])
   })
 
   it('to someone who has invited you accepts theirs', async () => {

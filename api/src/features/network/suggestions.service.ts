@@ -8,7 +8,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { getAudience, getOwner } from '../profiles/profiles.service.ts'
 import { findRelations } from '../profiles/related-people.service.ts'
-import { findVisiblePeople } from './network-people.ts'
+import { findVisiblePeople } from './network-people.service.ts'
 import * as repository from './suggestions.repository.ts'
 
 /** Ranked again for each page, so that what was dismissed or invited meanwhile is gone. */

@@ -27,21 +27,67 @@ export async function saveNotifications(db: Database, { userIds, event, groupKey
 }
 
 const columns = ['id', 'event', 'subjectId', 'count', 'lastAt', 'readAt'] as const
-export type NotificationRow = Awaited<ReturnType<typeof selectNotifications>>[number]
+export type NotificationRow = Awaited<ReturnType<typeof selectUnreadIn>>[number]
 
 interface Wanted {
   userId: string
-  events: readonly string[] | undefined
+  events: readonly string[]
   isUnread: boolean
 }
 
 export function selectNotifications(db: Database, { userId, events, isUnread }: Wanted, { limit, after }: PageRange<{ lastText: string; id: string }>) {
-  let query = db.selectFrom('notifications').select(columns).select(sql<string>`last_at::text`.as('lastText')).where('userId', '=', userId)
-  if (events) query = query.where('event', 'in', events)
+  let query = db
+    .selectFrom('notifications')
+    .select(columns)
+    .select(sql<string>`last_at::text`.as('lastText'))
+    .where('userId', '=', userId)
+    .where(sql<boolean>`event = any(${[...events]}::text[])`)
   if (isUnread) query = query.where('readAt', 'is', null)
   if (after)
     query = query.where(sql<boolean>`(last_at < ${after.lastText}::timestamptz or (last_at = ${after.lastText}::timestamptz and id > ${after.id}::uuid))`)
   return query.orderBy('lastAt', 'desc').orderBy('id').limit(limit).execute()
+}
+
+export interface Place {
+  lastText: string
+  id: string
+}
+
+interface Unread {
+  userId: string
+  /** Events that are hidden while no one who did it may be seen. */
+  byPeople: readonly string[]
+  byNoOne: readonly string[]
+}
+
+/** Newest first, without what no one who may be seen did. */
+export async function selectUnread(db: Database, { userId, byPeople, byNoOne }: Unread, { limit, after }: { limit: number; after: Place | undefined }) {
+  const isAfter = after ? sql`and (last_at < ${after.lastText}::timestamptz or (last_at = ${after.lastText}::timestamptz and id > ${after.id}::uuid))` : sql``
+  const { rows } = await sql<Place & { event: string; subjectId: string }>`
+    select id, event, subject_id, last_at::text as last_text from notifications
+    where user_id = ${userId}::uuid and read_at is null and (event = any(${[...byNoOne]}::text[]) or (event = any(${[...byPeople]}::text[]) and exists (
+      select from notification_actors actors join users on users.id = actors.actor_id
+      where actors.notification_id = notifications.id and users.suspended_at is null
+        and not exists (select from blocked_people where blocked_people.user_id = ${userId}::uuid and blocked_people.other_id = users.id)
+    ))) ${isAfter} order by last_at desc, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What happened after `since`, up to `until`. */
+export function selectUnreadIn(
+  db: Database,
+  { userId, events, since, until, most }: { userId: string; events: readonly string[]; since: string; until: string; most: number },
+) {
+  return db
+    .selectFrom('notifications')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where(sql<boolean>`event = any(${[...events]}::text[]) and last_at > ${since}::timestamptz and last_at <= ${until}::timestamptz`)
+    .orderBy('lastAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }
 
 export interface ActorRow {

@@ -6,16 +6,16 @@ import {
   mostUnread,
   type Notification,
   type NotificationEvent,
-  type NotificationKind,
   notificationEventNames,
   notificationEventOf,
   type readNotifications as readEndpoint,
   shownActors,
 } from '@mandate/contract/notifications'
 import { listPage } from '../../http/cursor.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps, ToldSubjects } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import * as repository from './inbox.repository.ts'
+import { eventsToTell } from './settings.service.ts'
 
 /** What can be composed no more isn't shown, so a page may have fewer items than it was asked for. */
 export async function listNotifications(
@@ -24,18 +24,27 @@ export async function listNotifications(
   { kind, state, ...page }: ParsedRequestOf<typeof listEndpoint>['query'],
 ): Promise<Page<Notification>> {
   const { userId } = requireMember(viewer)
+  const events = await eventsToTell(deps.db, userId, { channel: 'inApp', kind })
   return listPage(deps, page, {
     list: `notifications ${userId} ${kind ?? 'all'} ${state}`,
     key: { lastText: String, id: String },
-    select: (range) => repository.selectNotifications(deps.db, { userId, events: kind && eventsOf(kind), isUnread: state === 'unread' }, range),
+    select: (range) => repository.selectNotifications(deps.db, { userId, events, isUnread: state === 'unread' }, range),
     present: (rows) => present(deps, userId, rows),
   })
 }
 
 export async function countUnreadNotifications(deps: Deps, viewer: Viewer): Promise<{ count: number }> {
   const { userId } = requireMember(viewer)
-  const rows = await repository.selectNotifications(deps.db, { userId, events: undefined, isUnread: true }, { limit: mostUnread })
-  return { count: (await present(deps, userId, rows)).length }
+  const events = await eventsToTell(deps.db, userId, { channel: 'inApp' })
+  const isNamed = (event: NotificationEvent) => notificationEventOf(event).isByPeople === true
+  const wanted = { userId, byPeople: events.filter(isNamed), byNoOne: events.filter((event) => !isNamed(event)) }
+  let count = 0
+  for (let after: repository.Place | undefined; ; ) {
+    const rows = await repository.selectUnread(deps.db, wanted, { limit: mostUnread, after })
+    count += await countTold(deps, userId, rows)
+    after = rows.at(-1)
+    if (rows.length < mostUnread || count >= mostUnread) return { count: Math.min(count, mostUnread) }
+  }
 }
 
 export async function readNotifications({ db }: Deps, viewer: Viewer, { ids, until }: ParsedRequestOf<typeof readEndpoint>['body']): Promise<Done> {
@@ -45,13 +54,47 @@ export async function readNotifications({ db }: Deps, viewer: Viewer, { ids, unt
   return { done: true }
 }
 
+/** What happened in a span, is unread, and is for the digest of a user. Newest first. */
+export async function listForDigest(deps: Deps, userId: string, span: Span): Promise<Notification[]> {
+  const events = await eventsToTell(deps.db, userId, { channel: 'digest' })
+  return present(deps, userId, await repository.selectUnreadIn(deps.db, { userId, events, ...span, most: mostInDigest }))
+}
+
+/** Both as PostgreSQL writes them: no rounding. */
+export interface Span {
+  since: string
+  until: string
+}
+
+const mostInDigest = 200
+
 /** Scheduled. */
 export async function removeOldNotifications({ db }: Pick<Deps, 'db'>): Promise<void> {
   await repository.deleteOld(db)
 }
 
-function eventsOf(kind: NotificationKind): NotificationEvent[] {
-  return notificationEventNames.filter((event) => notificationEventOf(event).kind === kind)
+/** As many as would be presented. One look-up for the events of a feature, and no text where the feature can do without. */
+async function countTold(
+  { db, notificationTexts, toldSubjects }: Deps,
+  userId: string,
+  rows: readonly { event: string; subjectId: string }[],
+): Promise<number> {
+  const events = notificationEventNames.filter((event) => rows.some((row) => row.event === event))
+  const composing = events
+    .filter((event) => !toldSubjects.some((told) => told.events.includes(event)))
+    .map((event) => ({
+      events: [event],
+      select: async (...asked: Parameters<ToldSubjects['select']>) => [...(await notificationTexts[event](...asked)).keys()],
+    }))
+  const counts = await Promise.all(
+    [...toldSubjects, ...composing].map(async (told) => {
+      const own = rows.filter(({ event }) => told.events.some((each) => each === event))
+      if (own.length === 0) return 0
+      const shown = new Set(await told.select(db, userId, [...new Set(own.map(({ subjectId }) => subjectId))]))
+      return own.filter(({ subjectId }) => shown.has(subjectId)).length
+    }),
+  )
+  return counts.reduce((sum, each) => sum + each, 0)
 }
 
 async function present({ db, notificationTexts }: Deps, userId: string, rows: repository.NotificationRow[]): Promise<Notification[]> {
@@ -71,7 +114,7 @@ async function present({ db, notificationTexts }: Deps, userId: string, rows: re
     const { kind, isByPeople = false, isCounted = false } = notificationEventOf(told.event)
     if (isByPeople && shown.length === 0) return []
     return {
-      ...{ id: row.id, kind, ...text },
+      ...{ id: row.id, kind, event: told.event, ...text },
       actors: shown.map(({ userId, name }) => ({ userId, name })),
       otherActors: (shown[0]?.total ?? 0) - shown.length,
       count: isCounted ? row.count : 1,

@@ -11,6 +11,10 @@ export const notificationsColumns: ColumnRegister = {
       { column: 'notification_id', via: 'notifications', match: 'id', owner: 'user_id' },
       { own: 'notification_id acted_at', others: 'actor_id' },
     ),
-    notification_choices: personalTable('Email preferences', byUser, { own: 'user_id kind channel is_on chosen_at' }),
+    notification_settings: personalTable('When you get emails', byUser, {
+      own: 'user_id time_zone digest digest_hour digest_day quiet_from quiet_to last_digest_at next_digest_at',
+      system: 'digested_until',
+    }),
+    notification_choices: personalTable('Notification preferences', byUser, { own: 'user_id kind channel is_on chosen_at' }),
   },
 }

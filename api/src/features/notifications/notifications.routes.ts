@@ -1,22 +1,18 @@
-import {
-  chooseNotification,
-  countUnreadNotifications,
-  getNotificationChoices,
-  listNotifications,
-  readNotifications,
-  unsubscribe,
-} from '@mandate/contract/notifications'
+import { chooseNotification, getNotificationSettings, unsubscribe, updateNotificationSchedule } from '@mandate/contract/notification-settings'
+import { countUnreadNotifications, listNotifications, readNotifications } from '@mandate/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 import * as inbox from './inbox.service.ts'
-import * as service from './notifications.service.ts'
+import * as schedules from './schedules.service.ts'
+import * as settings from './settings.service.ts'
 
 export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listNotifications, ({ query }, viewer) => inbox.listNotifications(deps, viewer, query))
   addRoute(app, countUnreadNotifications, (_, viewer) => inbox.countUnreadNotifications(deps, viewer))
   addRoute(app, readNotifications, ({ body }, viewer) => inbox.readNotifications(deps, viewer, body))
-  addRoute(app, getNotificationChoices, (_, viewer) => service.getNotificationChoices(deps, viewer))
-  addRoute(app, chooseNotification, ({ body }, viewer) => service.chooseNotification(deps, viewer, body))
-  addRoute(app, unsubscribe, ({ body }, viewer) => service.unsubscribe(deps, viewer, body.token))
+  addRoute(app, getNotificationSettings, (_, viewer) => settings.getNotificationSettings(deps, viewer))
+  addRoute(app, chooseNotification, ({ body }, viewer) => settings.chooseNotification(deps, viewer, body))
+  addRoute(app, updateNotificationSchedule, ({ body }, viewer) => schedules.updateNotificationSchedule(deps, viewer, body))
+  addRoute(app, unsubscribe, ({ body }, viewer) => settings.unsubscribe(deps, viewer, body.token))
 }

@@ -8,8 +8,9 @@ export const samples: FeatureSamples = {
     listNotifications: () => ({ query: {} }),
     countUnreadNotifications: () => ({}),
     readNotifications: (_, { userId }) => ({ body: { ids: [userId] } }),
-    getNotificationChoices: () => ({}),
+    getNotificationSettings: () => ({}),
     chooseNotification: () => ({ body: { kind: 'claims', channel: 'mail', isOn: false } }),
+    updateNotificationSchedule: () => ({ body: { timeZone: 'Europe/Berlin', digest: 'daily', digestHour: 8, digestDay: 1, quietHours: null } }),
     unsubscribe: (_, { userId }) => ({ body: { token: `${userId}.claims.${unusedToken}` } }),
   },
   ownRules: {

@@ -1,12 +1,12 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { unsubscribeTokenSchema } from '@mandate/contract/notifications'
+import { unsubscribeTokenSchema } from '@mandate/contract/notification-settings'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { findViewer } from '../../http/authenticate.ts'
 import type { Deps } from '../../http/deps.ts'
 import { consumeBudget } from '../../http/rate-limits.ts'
-import { unsubscribe } from './notifications.service.ts'
+import { unsubscribe } from './settings.service.ts'
 
 const querySchema = z.object({ token: unsubscribeTokenSchema })
 const mostBytes = 1_000

@@ -8,6 +8,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, bySystem, recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
+import { photoKeysOf } from '../posts/photo-files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
 import { exportKeysOf } from '../search-exports/export-file.service.ts'
 import { announceEnded, endSessions } from '../sessions/sessions.service.ts'
@@ -100,14 +101,23 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
 }
 
 async function storedKeysOf(db: Database, userId: string): Promise<string[]> {
-  const [files, stored, parts, images, posters, copies, results] = await Promise.all([
+  const [files, stored, parts, images, posters, photos, copies, results] = await Promise.all([
     selectFilesOf(db, userId),
     selectFilesOfOwner(db, userId),
     selectPartKeysOf(db, userId),
     imageKeysOf(db, userId),
     posterKeysOf(db, userId),
+    photoKeysOf(db, userId),
     repository.selectExportIds(db, userId),
     exportKeysOf(db, userId),
   ])
-  return [...[...files, ...stored].map(({ storeKey }) => storeKey), ...parts, ...images, ...posters, ...copies.map((id) => `exports/${id}`), ...results]
+  return [
+    ...[...files, ...stored].map(({ storeKey }) => storeKey),
+    ...parts,
+    ...images,
+    ...posters,
+    ...photos,
+    ...copies.map((id) => `exports/${id}`),
+    ...results,
+  ]
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { paths } from '@mandate/contract/frame/paths'
 import type { DataExport, getPersonalData as dataEndpoint } from '@mandate/contract/personal-data'
+import { photoWidths } from '@mandate/contract/post-photos'
 import { imageSizes } from '@mandate/contract/profile-images'
 import { posterSizes } from '@mandate/contract/videos'
 import type { ByteRange } from '../../adapters/files/file-store.ts'
@@ -18,6 +19,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { photoKeysOf } from '../posts/photo-files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
 import { selectFilesOfOwner } from '../stored-files/stored-files.service.ts'
 import { posterKeysOf } from '../videos/poster-files.service.ts'
@@ -27,6 +29,7 @@ import * as repository from './personal-data.repository.ts'
 declare module '../../jobs/outbox.ts' {
   interface Effects {
     makeExport: { exportId: string }
+    exportReadyMail: { exportId: string }
   }
 }
 
@@ -53,10 +56,10 @@ export async function requestExport(deps: Deps, viewer: Viewer): Promise<DataExp
 }
 
 /** Completed before the user is notified; a retry replaces it under the same key. */
-export async function makeExport(deps: Deps, { exportId }: { exportId: string }, effectKey: string): Promise<void> {
+export async function makeExport(deps: Deps, { exportId }: { exportId: string }): Promise<void> {
   const asked = await repository.findExport(deps.db, exportId)
   if (!asked || asked.suspendedAt) return
-  const { userId, email } = asked
+  const { userId } = asked
   const parts: ExportPart[] = []
   for (const [name, table] of Object.entries(deps.personalTables))
     parts.push({ name, label: table.label, rows: await repository.selectOwnRows(deps.db, name, { ...table, userId }) })
@@ -67,10 +70,17 @@ export async function makeExport(deps: Deps, { exportId }: { exportId: string },
   await deps.db.transaction().execute(async (transaction) => {
     await repository.markReady(transaction, exportId, bytes)
     await notify(transaction, { userId, event: 'exportReady', groupKey: `exportReady ${exportId}`, subjectId: exportId })
+    await enqueue(transaction, { kind: 'exportReadyMail', payload: { exportId }, effectKey: `export-ready ${exportId}` })
   })
   deps.realtime.toUser(userId, { kind: 'changed', what: 'personalData' })
+}
+
+/** Not sent when the export was deleted in between. */
+export async function sendExportReadyMail(deps: Deps, { exportId }: { exportId: string }, effectKey: string): Promise<void> {
+  const ready = await repository.findExport(deps.db, exportId)
+  if (!ready?.readyAt || ready.suspendedAt) return
   await deps.mailer.send({
-    to: email,
+    to: ready.email,
     key: effectKey,
     ...composeMail({
       title: 'Your data export is ready',
@@ -110,11 +120,12 @@ export async function removeOldExports(deps: Deps): Promise<void> {
 }
 
 async function filesOf(deps: Deps, userId: string): Promise<ExportFile[]> {
-  const [evidence, stored, pictures, posters] = await Promise.all([
+  const [evidence, stored, pictures, posters, photos] = await Promise.all([
     selectFilesOf(deps.db, userId),
     selectFilesOfOwner(deps.db, userId),
     imageKeysOf(deps.db, userId),
     posterKeysOf(deps.db, userId),
+    photoKeysOf(deps.db, userId),
   ])
   const largest = new Set(Object.values(imageSizes).map(([first]) => `${first.width}.webp`))
   const sizeOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
@@ -122,6 +133,7 @@ async function filesOf(deps: Deps, userId: string): Promise<ExportFile[]> {
     ...[...evidence, ...stored].map(({ storeKey, name }, index) => ({ key: storeKey, path: `files/${index + 1} ${unpackable(name)}` })),
     ...pictures.filter((key) => largest.has(sizeOf(key))).map((key) => ({ key, path: `pictures/${sizeOf(key)}` })),
     ...posters.filter((key) => sizeOf(key) === `${posterSizes[0].width}.webp`).map((key, index) => ({ key, path: `posters/${index + 1}.webp` })),
+    ...photos.filter((key) => sizeOf(key) === `${photoWidths[0]}.webp`).map((key, index) => ({ key, path: `photos of posts/${index + 1}.webp` })),
   ]
   return named.map(({ key, path }) => ({ path, open: () => openOrExplain(deps, key) }))
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { endDueAccounts, sendAccountEndingMail } from './endings.service.ts'
 import { composeReady } from './export-notifications.ts'
-import { makeExport, removeOldExports } from './exports.service.ts'
+import { makeExport, removeOldExports, sendExportReadyMail } from './exports.service.ts'
 import { personalDataColumns } from './personal-data.columns.ts'
 import { personalDataRoutes } from './personal-data.routes.ts'
 
@@ -10,7 +10,8 @@ export const personalData = {
   routes: personalDataRoutes,
   effects: {
     accountEndingMail: { deliver: sendAccountEndingMail, mails: 'security' },
-    makeExport: { deliver: makeExport, mails: 'exports' },
+    exportReadyMail: { deliver: sendExportReadyMail, mails: 'exports' },
+    makeExport: { deliver: makeExport, mails: 'none' },
   },
   schedules: [
     { name: 'end-due-accounts', cron: '7 * * * *', run: endDueAccounts },

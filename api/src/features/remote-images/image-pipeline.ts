@@ -25,7 +25,7 @@ interface Stored {
 interface Asker {
   isSigned: boolean
   /** Throws when this asker may not have the address fetched, or asks too often. */
-  admit: () => Promise<void>
+  admit: () => Promise<unknown>
 }
 
 /** What failed isn't tried again for so long: a site that doesn't answer may soon, a file that is no picture stays so. */

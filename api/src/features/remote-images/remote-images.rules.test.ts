@@ -29,19 +29,26 @@ it.each([
   ['', undefined],
 ])('%j is the address %j', (given, kept) => expect(normalizeImageUrl(given)).toBe(kept))
 
+/** What a number parser would take for the same. */
+const spellingsOf = (digits: string, ...more: string[]) => [
+  ...[`${digits}.0`, `${digits}.`, `+${digits}`, `0${digits}`, ` ${digits}`, `${digits} `, `${digits}\n`, `${digits}px`],
+  ...[[...digits].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''), ...more],
+]
+
 it('D4 serves the listed widths and no other', () => {
-  const isServed = (w: unknown) => getImage.query?.safeParse({ url: 'https://pictures.example/a.png', w }).success
+  const isServed = (w: unknown) => getImage.query?.safeParse({ url: 'https://pictures.example/a.png', w: typeof w === 'number' ? String(w) : w }).success
   const served = Array.from({ length: 4_000 }, (_, index) => index + 1).filter(isServed)
   expect(served).toEqual([...imageWidths])
-  for (const width of ['', '0', '-640', '640.5', 'NaN', 'Infinity', '1e9', undefined]) expect(isServed(width)).toBe(false)
+  for (const width of ['', '0', '-640', '640.5', 'NaN', 'Infinity', '1e9', undefined, ...spellingsOf('640', '6.4e2', '0x280'), ['640', '750']])
+    expect(isServed(width), String(width)).toBe(false)
 })
 
 it('D4 takes the listed qualities and no other, and names them', () => {
-  const qualityOf = (q: unknown) => getImage.query?.safeParse({ url: 'https://pictures.example/a.png', w: 640, q })
+  const qualityOf = (q: unknown) => getImage.query?.safeParse({ url: 'https://pictures.example/a.png', w: '640', q })
   expect(qualityOf(undefined)?.data?.q).toBe(75)
   const all = Array.from({ length: 120 }, (_, index) => index - 10)
   expect(all.filter((quality) => qualityOf(String(quality))?.success)).toEqual([...imageQualities])
-  for (const quality of ['7.5', 'high', ''])
+  for (const quality of ['7.5', 'high', '', ...spellingsOf('75', '7.5e1', '0x4b')])
     expect(qualityOf(quality)?.error?.issues[0], quality).toMatchObject({ path: ['q'], message: 'Use one of 50, 75, 90' })
 })
 

@@ -68,13 +68,9 @@ export function makeRemoteImages(deps: Deps): RemoteImages {
         throw new AppError('invalid_input', "This image can't be shown", { url: 'This is an address of Mandate itself' })
       const wanted = { url, width, quality, format: formatFor(accept, width) }
       const isSigned = signature !== undefined && isSame(signature, signatureOf(config.secretKey, url))
-      return pipeline.read(wanted, {
-        isSigned,
-        async admit() {
-          if (!isSigned && !(await isStored([...new Set([url, given])]))) throw notFound()
-          await rateLimits.consume('remote image', networkOf(ip), missBudget)
-        },
-      })
+      // Before the cache is looked at: what is there is for those alone who may have it fetched.
+      if (signature === undefined ? !(await isStored([...new Set([url, given])])) : !isSigned) throw notFound()
+      return pipeline.read(wanted, { isSigned, admit: () => rateLimits.consume('remote image', networkOf(ip), missBudget) })
     },
   }
 }

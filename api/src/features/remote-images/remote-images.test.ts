@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const signed = (url: string) => signImage(server.deps.config.secretKey, url) ?? { url, signature: 'none' }
-const ask = (query: object, headers: Record<string, string> = {}) => server.answer(getImage, { query: { w: 640, ...query } }, { headers })
+const ask = (query: object, headers: Record<string, string> = {}) => server.answer(getImage, { query: { w: '640', ...query } }, { headers })
 const askSigned = (path: string, headers?: Record<string, string>, query = {}) => ask({ ...signed(`${origin}${path}`), ...query }, headers)
 
 it.each([
@@ -119,6 +119,24 @@ describe('D4 no open relay', () => {
     ]
     for (const query of refusals) expect((await ask(query)).status, JSON.stringify(query)).toBe(404)
     expect(asked).toEqual([])
+  })
+
+  it('gives what is in the cache to no one without a valid signature', async () => {
+    const picture = signed(`${origin}/cached.jpg`)
+    const { status, headers } = await ask(picture)
+    expect(status).toBe(200)
+    const others = [undefined, '', 'x'.repeat(43), `${picture.signature}x`, picture.signature.slice(0, -1), signed(`${origin}/other.jpg`).signature]
+    for (const signature of others)
+      for (const more of [{}, { 'if-none-match': String(headers.etag) }])
+        expect((await ask({ url: picture.url, ...(signature === undefined ? {} : { signature }) }, more)).status, String(signature)).toBe(404)
+    expect((await ask(picture)).status).toBe(200)
+    expect(asked).toEqual(['/cached.jpg'])
+  })
+
+  it('a wrong signature is no better for an address that a feature stores', async () => {
+    const url = 'https://pictures.example/stored-elsewhere.png'
+    stored.add(url)
+    expect((await ask({ url, signature: 'x'.repeat(43) })).status).toBe(404)
   })
 
   it('fetches what a feature stores, in any spelling, but not from our own network', async () => {

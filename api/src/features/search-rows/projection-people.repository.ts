@@ -40,7 +40,7 @@ export async function upsertPeople(connection: ProjectionConnection, people: num
        where $1::int[] is null or owner.person_crd = any($1))
      insert into search_people (${columnList(personColumns)})
      select people.crd, people.last_seen, people.follows_feed,
-       ${inCapitals("concat_ws(' ', people.first_name, nullif(people.middle_name, ''), people.last_name)")} || coalesce(' ' || nullif(people.suffix, ''), ''),
+       ${inCapitals(`concat_ws(' ', people.first_name, ${middleName}, people.last_name)`)} || coalesce(' ' || nullif(people.suffix, ''), ''),
        array(select ${inCapitals('other')} from unnest(people.other_names) other), nullif(upper(people.state), ''), ${inCapitals("nullif(people.city, '')")},
        people.registered_states, people.firm_crd::text, coalesce(firm.name, ${inCapitals('people.firm_name')}),
        case when firm.crd is not null then owning.crd is not null end,
@@ -54,6 +54,9 @@ export async function upsertPeople(connection: ProjectionConnection, people: num
   )
   return { changed: rows.map(({ crd }) => crd), added: rows.filter(({ isNew }) => isNew).length }
 }
+
+/** An initial gets its period. */
+const middleName = "regexp_replace(nullif(people.middle_name, ''), '^(\\w)$', '\\1.')"
 
 /** Capitalizes names that feeds have in capitals; names in mixed case are left unchanged. */
 function inCapitals(name: string): string {

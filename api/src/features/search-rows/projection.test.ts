@@ -82,6 +82,15 @@ describe('the search rows', () => {
     expect(names).toEqual({ former: ['Quiet Harbor Advisers'], others: ["Harbor O'Neil LLC"], people: ["Iris O'Dell"] })
   })
 
+  it("have a period after a person's middle initial", async () => {
+    const { initials, names } = await one<{ initials: number; names: number }>(
+      `select count(*)::int as initials, count(*) filter (where name ~ '^[^ ]+ [A-Z]\\. ')::int as names
+       from people join search_people using (crd) where length(people.middle_name) = 1`,
+    )
+    expect(initials).toBeGreaterThan(0)
+    expect(names).toBe(initials)
+  })
+
   it('of people are refreshed when their firm files', async () => {
     const people = async () => (await owner.query<{ crd: number; firm_name: string }>('select * from search_people order by crd')).rows
     const before = await people()

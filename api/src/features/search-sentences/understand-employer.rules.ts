@@ -1,3 +1,4 @@
+import { withoutLegalForm } from '@mandate/contract/values/company-name'
 import { glue, typeWords } from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
 
@@ -50,15 +51,9 @@ function withoutGlue(words: Word[], end: number, least: number): number {
   return end > least && glue.has(words[end - 1]?.plain ?? '') ? withoutGlue(words, end - 1, least) : end
 }
 
-const legalForms: ReadonlySet<string> = new Set(['llc', 'llp', 'lp', 'inc', 'corp', 'ltd', 'pllc', 'co'])
-
 const plainWords = (name: string) => wordsOfSentence(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).map(({ plain }) => plain)
 
-function withoutLegalForm(name: string): string {
-  const words = plainWords(name)
-  const bare = legalForms.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
-  return bare.join(' ')
-}
+const bareName = (name: string) => plainWords(withoutLegalForm(name)).join(' ')
 
 interface NamedFirm {
   crd: number
@@ -67,17 +62,17 @@ interface NamedFirm {
 
 /** Whether the whole text is a firm's name, whatever its legal form, or, where a part of it says nothing else, the beginning of one. */
 export function isFirmName(text: string, { found, hasUnknown }: { found: readonly NamedFirm[]; hasUnknown: boolean }): boolean {
-  const wanted = withoutLegalForm(text)
+  const wanted = bareName(text)
   const names = found.flatMap((firm) => firm.names)
-  return wanted !== '' && names.some((name) => withoutLegalForm(name) === wanted || (hasUnknown && plainWords(name).join(' ').startsWith(`${wanted} `)))
+  return wanted !== '' && names.some((name) => bareName(name) === wanted || (hasUnknown && plainWords(name).join(' ').startsWith(`${wanted} `)))
 }
 
 /** The firms with exactly this name, whatever their legal form; otherwise those whose name begins with it, if they share one name. */
 export function firmsNamed<Firm extends NamedFirm>(name: string, found: readonly Firm[]): Firm[] {
-  const wanted = withoutLegalForm(name)
+  const wanted = bareName(name)
   if (wanted === '') return []
-  const exact = found.filter(({ names }) => names.some((one) => withoutLegalForm(one) === wanted))
+  const exact = found.filter(({ names }) => names.some((one) => bareName(one) === wanted))
   if (exact.length > 0) return exact
   const longer = found.filter(({ names: [own = ''] }) => plainWords(own).join(' ').startsWith(`${wanted} `))
-  return new Set(longer.map(({ names: [own = ''] }) => withoutLegalForm(own))).size === 1 ? longer : []
+  return new Set(longer.map(({ names: [own = ''] }) => bareName(own))).size === 1 ? longer : []
 }

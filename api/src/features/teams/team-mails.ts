@@ -1,6 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { type TeamRole, teamRoleSchema } from '@mandate/contract/teams'
 import { composeMail, quoteName } from '../../adapters/mail/compose-mail.ts'
+import type { MailOutcome } from '../../adapters/mail/mailer.ts'
 import type { Deps } from '../../http/deps.ts'
 import { hashToken, keyed } from '../../http/tokens.ts'
 import * as repository from './invitation-links.repository.ts'
@@ -51,7 +52,7 @@ export async function sendTeamInvitationMail(deps: Deps, { invitationId }: Invit
     action: { label: 'View invitation', url: `${deps.publicUrl}${paths.teamInvitation}#token=${token}` },
     footnote: "You're receiving this email because a Mandate member invited this address.",
   })
-  let outcome: 'sent' | 'unwanted'
+  let outcome: MailOutcome
   try {
     outcome = await deps.mailer.send({ to: invitation.email, key: effectKey, ...mail })
   } catch (error) {
@@ -59,6 +60,7 @@ export async function sendTeamInvitationMail(deps: Deps, { invitationId }: Invit
     await announceTeam(deps, invitation.teamId)
     throw error
   }
+  if (outcome === 'held') return
   // The sender learns that the invitation wasn't delivered, not why.
   await (outcome === 'sent' ? repository.markSent : repository.markFailed)(deps.db, hashToken(token))
   await announceTeam(deps, invitation.teamId)

@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import { type FileType, type UploadKind, uploadKinds } from '@mandate/contract/values/file-types'
 import { fileTypeFromBuffer } from 'file-type'
 import { cleanPicture, PictureError, pictureTypeOf } from '../../adapters/pictures/pictures.ts'
 import { isPdf } from '../../http/file-names.ts'
 import { ContentError } from './content-error.ts'
 import { requireSafeOffice } from './office-check.ts'
+import { requireReadablePdf } from './pdf-check.ts'
 
 const officeTypes = new Set(['docx', 'xlsx', 'pptx'])
 const pictureEndings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const satisfies Record<string, FileType>
@@ -20,6 +22,7 @@ export async function readDocument(bytes: Buffer, name: string): Promise<{ type:
   if (picture) return { type: pictureEndings[picture], bytes: await cleaned(bytes) }
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (!isPdf(bytes)) throw new ContentError('This PDF is cut off. Export it again')
+    await requireReadablePdf(bytes)
     return { type: 'pdf', bytes }
   }
   const found = await fileTypeFromBuffer(bytes)
@@ -29,8 +32,9 @@ export async function readDocument(bytes: Buffer, name: string): Promise<{ type:
   }
   if (found) throw refuse('document', describe(found.ext))
   const type = textEndings[/\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '']
-  if (!type || !isText(bytes)) throw refuse('document', 'of a type we can’t read')
-  return { type, bytes }
+  const text = type && textInUtf8(bytes)
+  if (!text) throw refuse('document', 'of a type we can’t read')
+  return { type, bytes: text }
 }
 
 /** Tells the type of a video by its first bytes. */
@@ -62,12 +66,23 @@ async function cleaned(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-function isText(bytes: Buffer): boolean {
-  if (bytes.includes(0)) return false
+const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const
+/** Tabs and line ends are text; other controls are not, nor are the bytes that Windows-1252 leaves undefined. */
+const hasControls = (text: string) => /\p{Cc}/u.test(text.replaceAll(/[\t\n\f\r]/g, ''))
+
+/** As UTF-8, whatever Excel or an editor wrote: UTF-8, UTF-16 or Windows-1252. Returns undefined for what is no text. */
+function textInUtf8(bytes: Buffer): Buffer | undefined {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  if (mark === 'fffe' || mark === 'feff') return reencoded(bytes, utf16[mark])
+  if (bytes.includes(0)) return undefined
+  return isUtf8(bytes) ? bytes : reencoded(bytes, 'windows-1252')
+}
+
+function reencoded(bytes: Buffer, encoding: string): Buffer | undefined {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return hasControls(text) ? undefined : Buffer.from(text)
   } catch {
-    return false
+    return undefined
   }
 }

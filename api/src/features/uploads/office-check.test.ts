@@ -44,6 +44,15 @@ const zeros = Buffer.alloc(1_000_000)
 const manyZeros = () => Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`xl/worksheets/sheet${index}.xml`, Buffer.alloc(60_000)]))
 const rows = Buffer.from(Array.from({ length: 10_000 }, (_, row) => `<row r="${row}"><c r="A${row}"><v>${(row * 7_919) % 100_003}</v></c></row>`).join(''))
 
+const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relations = (type: string, target: string, mode = ' TargetMode="External"') =>
+  Buffer.from(
+    `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${type}" Target="${target}"${mode}/></Relationships>`,
+  )
+const related = (type: string, target: string, mode?: string) => () =>
+  officeFile('word', { 'word/_rels/document.xml.rels': relations(type.startsWith('http') ? type : `${types}/${type}`, target, mode) })
+const wide = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+
 describe('D9 an Office file', () => {
   it.each<[string, () => Promise<Buffer>, RegExp]>([
     ['a sheet of zeros', () => officeFile('excel', { 'xl/worksheets/sheet1.xml': zeros }), /unpacks to more than 100 times its size/],
@@ -71,12 +80,39 @@ describe('D9 an Office file', () => {
     ],
     ['macro sheets', () => officeFile('excel', { 'xl/macrosheets/sheet1.xml': Buffer.from('<x/>') }), /contains macros/],
     ['a program under the name of a picture', () => officeFile('word', { 'word/media/image1.png': program }), /contains a program/],
+    ['macros under another name', related('http://schemas.microsoft.com/office/2006/relationships/vbaProject', 'theme/theme9.bin', ''), /contains macros/],
+    [
+      'macros whose type is written in references',
+      related('http://schemas.microsoft.com/office/2006/relationships/&#118;baPr&#x6f;ject', 'a.bin', ''),
+      /macros/,
+    ],
+    ['a template from a server', related('attachedTemplate', 'https://evil.example/a.dotm'), /template that is loaded from the network/],
+    ['a template from a share', related('attachedTemplate', '\\\\evil\\share\\a.dotm'), /template that is loaded/],
+    ['a template from a share by its address', related('attachedTemplate', 'file://evil/share/a.dotm'), /template that is loaded/],
+    ['an object from a server', related('oleObject', 'http://evil.example/a.xlsx'), /object that is loaded/],
+    ['a chunk from a server', related('aFChunk', 'https://evil.example/a.html'), /document that is loaded/],
+    ['a macro content type', () => officeFile('wordMacros', {}), /contains macros/],
+    [
+      'a DDE link',
+      () => officeFile('excel', { 'xl/externalLinks/externalLink1.xml': Buffer.from('<x:externalLink><x:ddeLink ddeService="cmd"/></x:externalLink>') }),
+      /DDE/,
+    ],
+    [
+      'a document type',
+      () => officeFile('word', { 'word/styles.xml': Buffer.from(`<?xml version="1.0"?>${' '.repeat(70_000)}<!DOCTYPE a SYSTEM "http://evil.example">`) }),
+      /type declaration/,
+    ],
+    ['a document type in UTF-16', () => officeFile('word', { 'word/styles.xml': wide('<!DOCTYPE a>') }), /type declaration/],
     ['a program in a file in a file', async () => officeFile('word', { 'word/embeddings/a.docx': await archive({ 'a.bat': Buffer.from('x') }) }), /a program/],
   ])('refuses %s', async (_, make, says) => {
     await expect(requireSafeOffice(await make(), limits)).rejects.toThrow(says)
   })
 
   it.each<[string, () => Promise<Buffer>]>([
+    ["a template on the author's own disk", related('attachedTemplate', 'file:///C:\\Users\\ada\\Templates\\letter.dotx')],
+    ['a link in a text', related('hyperlink', 'https://www.sec.gov/')],
+    ['a linked workbook', () => officeFile('excel', { 'xl/externalLinks/externalLink1.xml': Buffer.from('<externalLink><externalBook/></externalLink>') })],
+    ['the text of a declaration', () => officeFile('word', { 'word/footnotes.xml': Buffer.from('<w:t>&lt;!DOCTYPE html></w:t>') })],
     ['a large sheet', () => officeFile('excel', { 'xl/worksheets/sheet1.xml': rows })],
     ['an embedded workbook', async () => officeFile('word', { 'word/embeddings/a.xlsx': await officeFile('excel', { 'xl/a.xml': rows.subarray(0, 5_000) }) })],
     ['an old embedded workbook', () => officeFile('powerpoint', { 'ppt/embeddings/oleObject1.bin': compound(['Workbook', '\u0001CompObj']) })],

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { ContentError } from './content-error.ts'
 import { isCompoundFile, objectProblem, startsLikeProgram } from './office-objects.rules.ts'
+import { declaresEntities, isMarkup, isStructure, overlap, structureProblem } from './office-parts.rules.ts'
 
 export interface OfficeLimits {
   entries: number
@@ -11,9 +12,18 @@ export interface OfficeLimits {
   smallBytes: number
   /** Of a file that is embedded in it. */
   objectBytes: number
+  /** Of a part that lists relationships or types. */
+  structureBytes: number
 }
 
-export const officeLimits: OfficeLimits = { entries: 10_000, unpackedBytes: 300_000_000, ratio: 100, smallBytes: 10_000_000, objectBytes: 50_000_000 }
+export const officeLimits: OfficeLimits = {
+  entries: 10_000,
+  unpackedBytes: 300_000_000,
+  ratio: 100,
+  smallBytes: 10_000_000,
+  objectBytes: 50_000_000,
+  structureBytes: 10_000_000,
+}
 
 /** A workbook in a document is one level deep. */
 const deepest = 2
@@ -76,11 +86,35 @@ async function checkEntry(zip: ZipFile, entry: Entry, check: Check): Promise<voi
       const object = await buffer(content)
       await checkObject(name, object, check)
       start = object
-    } else for await (const piece of content) if (start.length < 8) start = Buffer.concat([start, (piece as Buffer).subarray(0, 8)])
+    } else if (isStructure(name)) {
+      if (entry.uncompressedSize > check.limits.structureBytes) throw dangerous('too many relationships')
+      start = await buffer(content)
+      requireSafeStructure(name, start.toString('latin1'))
+    } else start = await readContent(name, content)
   } catch (error) {
     throw error instanceof ContentError ? error : damaged()
   }
   if (startsLikeProgram(start)) throw dangerous('a program')
+}
+
+function requireSafeStructure(name: string, text: string): void {
+  const found = declaresEntities(text) ? 'a document type declaration' : structureProblem(name, text)
+  if (found) throw dangerous(found)
+}
+
+/** Returns how it begins. */
+async function readContent(name: string, content: NodeJS.ReadableStream): Promise<Buffer> {
+  const hasMarkup = isMarkup(name)
+  let start: Buffer = Buffer.alloc(0)
+  let before = ''
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    if (start.length < 8) start = Buffer.concat([start, piece.subarray(0, 8)])
+    if (!hasMarkup) continue
+    const text = before + piece.toString('latin1')
+    if (declaresEntities(text)) throw dangerous('a document type declaration')
+    before = text.slice(-overlap)
+  }
+  return start
 }
 
 async function checkObject(name: string, object: Buffer, check: Check): Promise<void> {

@@ -75,7 +75,7 @@ export const hostileDocuments: [string, Sample & { says?: RegExp }][] = [
   ['a script', { name: 'a.js', make: text('alert(1)') }],
   ['a shell script', { name: 'a.sh', make: text('#!/bin/sh\nrm -rf /') }],
   ['a script named as text, with NUL', { name: 'a.txt', make: text('MZ\0\0') }],
-  ['text that is not UTF-8', { name: 'a.txt', make: bytes('80ff80ff', '') }],
+  ['text in no encoding', { name: 'a.txt', make: () => Buffer.from([0x41, 0x81, 0x8d, 0x01, 0xff]) }],
   ['a program for Windows', { name: 'a.exe', make: bytes('4d5a90000300000004000000ffff0000') }],
   ['a program named as a PDF', { name: 'a.pdf', make: bytes('4d5a90000300000004000000ffff0000') }],
   ['a program for Linux', { name: 'a', make: bytes('7f454c460201010000000000000000000300') }],

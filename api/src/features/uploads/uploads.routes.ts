@@ -10,6 +10,7 @@ import { isOurOrigin, requireOurOrigin } from '../../http/same-origin.ts'
 import { mostUploadBytes, uploadExtensions } from '../../http/upload-operations.ts'
 import { type Member, requireMember } from '../../http/viewer.ts'
 import { TusStore } from './tus-store.ts'
+import { headerProblem, protocolError } from './upload-errors.rules.ts'
 import * as uploads from './uploads.service.ts'
 
 const address = '/api/uploads'
@@ -49,10 +50,10 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
       if (request.method !== 'POST') await uploads.findOwnUpload(deps, senderOf(request).member, id)
     },
     onResponseError: (request, error) => {
-      if (!(error instanceof Error) || 'status_code' in error) return undefined
-      const sender = senderOf(request)
-      const told = toAppError(error, sender.request)
-      return { status_code: told.status, body: JSON.stringify(errorAnswer(told, sender.request.id)) }
+      const { request: asked } = senderOf(request)
+      if ('status_code' in error) return { status_code: error.status_code, body: JSON.stringify(errorAnswer(protocolError(error), asked.id)) }
+      const told = toAppError(error, asked)
+      return { status_code: told.status, body: JSON.stringify(errorAnswer(told, asked.id)) }
     },
   })
   let running = 0
@@ -77,6 +78,12 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
             await uploads.cancelUpload(deps, requireMember(request.viewer), uploadId)
             return reply.status(204).header('tus-resumable', protocolVersion).send()
           }
+          const problem = headerProblem(request.headers)
+          if (problem)
+            return reply
+              .status(problem.status)
+              .header('tus-version', protocolVersion)
+              .send(errorAnswer({ code: 'malformed_request', ...problem }, request.id))
           // Only these bring bytes.
           const brings = request.method === 'PATCH' ? 1 : 0
           if (brings && running >= mostAtOnce) throw tryLater('unavailable', 'Mandate is receiving many files. Try again in a few seconds', 3)

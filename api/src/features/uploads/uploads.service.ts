@@ -34,7 +34,8 @@ export interface NewUpload {
 export async function beginUpload(deps: Deps, member: Member, { id, kind: givenKind, name, bytes }: NewUpload): Promise<void> {
   const kind = uploadKindNames.find((known) => known === givenKind)
   if (!kind) throw invalid('kind', `State what is uploaded: ${uploadKindNames.join(' or ')}`)
-  if (!name?.trim() || name.length > longestName) throw invalid('name', `Name the file, in up to ${longestName} characters`)
+  if (!name?.trim()) throw invalid('name', 'Name the file')
+  if (name.length > longestName) throw invalid('name', `This file name has ${name.length} characters. Rename the file, in up to ${longestName}`)
   const { mostBytes, mostText, takes } = uploadKinds[kind]
   const ending = endingOf(name.trim())
   // Without an ending, the content alone tells.

@@ -8,6 +8,7 @@ import { ScannerAwayError } from '../../adapters/scanner/scanner.ts'
 import type { Member } from '../../http/viewer.ts'
 import { arrivedUpload } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
+import { encryptedPdf, pdfWithoutPages } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { storedNames } from '../../test/stored-files.ts'
 import { signInAs } from '../../test/teams.ts'
@@ -118,6 +119,28 @@ describe('a resumable upload', () => {
     expect(await received(iris, path)).toBe(6_000_000)
   })
 
+  it.each<[string, string, number, Record<string, string>, string]>([
+    ['without the version', 'POST', 412, { 'tus-resumable': '' }, 'Tus-Resumable'],
+    ['of another version', 'POST', 412, { 'tus-resumable': '0.2.2' }, 'Tus-Resumable'],
+    ['of an unknown length', 'POST', 400, { 'upload-defer-length': '1' }, 'Upload-Defer-Length'],
+    ['of a length that is no number', 'POST', 400, { 'upload-length': '12 MB' }, 'Upload-Length'],
+    ['with a name that is not encoded', 'POST', 400, { 'upload-length': '12', 'upload-metadata': 'name policy (1).pdf' }, 'Upload-Metadata'],
+    ['at a place that is no number', 'PATCH', 400, { 'upload-offset': '-1', 'content-type': 'application/offset+octet-stream' }, 'Upload-Offset'],
+  ])('%s is refused as JSON that names the header', async (_, method, status, headers, field) => {
+    const path = method === 'PATCH' ? ((await begin(iris, { bytes: 10 })).headers.get('location') ?? '') : '/api/uploads'
+    const answer = await call(iris, method, path, { headers })
+    expect([answer.status, answer.error?.code, Object.keys(answer.error?.fields ?? {})]).toEqual([status, 'malformed_request', [field]])
+  })
+
+  it('at another place than it has reached is refused with what to do', async () => {
+    const path = (await begin(iris, { bytes: 100 })).headers.get('location') ?? ''
+    const answer = await send(iris, path, { at: 50, body: Buffer.alloc(10) })
+    expect([answer.status, answer.error]).toEqual([
+      409,
+      expect.objectContaining({ code: 'conflict', message: expect.stringContaining('Ask for it with HEAD') }),
+    ])
+  })
+
   it('B3 belongs to its sender: for anyone else it is not there', async () => {
     const zoe = await signInAs(server, 'Zoe')
     const path = (await begin(iris, { bytes: pdf.length })).headers.get('location') ?? ''
@@ -155,6 +178,7 @@ describe('a resumable upload', () => {
     const answer = await begin(iris, given)
     expect(answer.status).toBe(status)
     expect(answer.error.fields[field]).toBeTruthy()
+    if ((given.name?.length ?? 0) > 300) expect(answer.error.fields.name).toBe('This file name has 301 characters. Rename the file, in up to 300')
   })
 
   it('takes a name as other programs state it, and one without an ending', async () => {
@@ -248,7 +272,12 @@ describe('keeping an upload', () => {
     expect(file.storeKey).toBe(`stored/${file.id}`)
   })
 
-  it.each(hostileDocuments)('D9 refuses %s, and says what would be taken', async (_, { name, make, says = /Choose a PDF/ }) => {
+  const unreadable: typeof hostileDocuments = [
+    ['a PDF without pages', { name: 'a.pdf', make: () => pdfWithoutPages(), says: /has no pages\. Export it again/ }],
+    ['a PDF without the pages it counts', { name: 'a.pdf', make: () => pdfWithoutPages(5), says: /has no pages/ }],
+    ['a PDF that asks for a password', { name: 'a.pdf', make: encryptedPdf, says: /protected by a password\. Save a copy without it/ }],
+  ]
+  it.each([...hostileDocuments, ...unreadable])('D9 refuses %s, and says what would be taken', async (_, { name, make, says = /Choose a PDF/ }) => {
     const uploadId = await arrivedUpload(server, iris, { body: await make(), name })
     await expect(keep(iris, uploadId)).rejects.toMatchObject({ code: 'invalid_input', fields: { file: expect.stringMatching(says) } })
     await expect(keep(iris, uploadId)).rejects.toMatchObject({ code: 'not_found' })

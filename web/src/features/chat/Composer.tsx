@@ -1,68 +1,117 @@
-import type { Conversation } from '@mandate/contract/chat'
+import type { Conversation, Message } from '@mandate/contract/chat'
 import { longestMessage } from '@mandate/contract/values/message-text'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { AttachButton } from './AttachButton.tsx'
 import { titleOf } from './chat-words.ts'
 import { readDraft, writeDraft } from './drafts.ts'
+import { isEditable, type Writing } from './message-rules.ts'
+import { SendingFiles } from './SendingFiles.tsx'
 import { outbox } from './shared/outbox.ts'
+import { useEditing } from './use-editing.ts'
+import { useTypingSignal } from './use-typing-signal.ts'
+import { WritingBar } from './WritingBar.tsx'
 
 const nearEnd = 200
 
-/** Enter sends, Shift+Enter begins a new line. What is typed stays with its conversation until it is sent. */
-export function Composer({ conversation }: { conversation: Conversation }) {
+export interface ComposerProps {
+  conversation: Conversation
+  messages: readonly Message[]
+  writing: Writing | undefined
+  onWrite: (writing: Writing | undefined) => void
+}
+
+/**
+ * Enter sends, Shift+Enter begins a new line, Arrow up in the empty field edits the last message, Escape gives up a reply or an edit. What is
+ * typed stays with its conversation until it is sent.
+ */
+export function Composer({ conversation, messages, writing, onWrite }: ComposerProps) {
   const id = useId()
-  const [text, setText] = useState(() => readDraft(conversation.id))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [draft, setDraft] = useState(() => readDraft(conversation.id))
+  const signalTyping = useTypingSignal(conversation.id)
+  const edited = writing?.kind === 'edit' ? writing.message : undefined
+  const editing = useEditing(conversation.id, edited, () => onWrite(undefined))
+  const text = edited ? editing.text : draft
   const written = text.trim()
   const left = longestMessage - written.length
   const mayEnd = left < nearEnd
+  const label = edited ? 'Edit message' : `Message ${titleOf(conversation)}`
+
+  useEffect(() => {
+    if (writing) field.current?.focus()
+  }, [writing])
 
   function change(value: string): void {
-    setText(value)
-    writeDraft(conversation.id, value)
+    if (edited) editing.setText(value)
+    else {
+      setDraft(value)
+      writeDraft(conversation.id, value)
+      signalTyping(value)
+    }
   }
 
   function send(): void {
     if (written === '' || left < 0) return
-    outbox.add(conversation.id, written)
+    if (edited) return void editing.save(written)
+    outbox.add(conversation.id, written, writing?.message.id)
     change('')
+    onWrite(undefined)
   }
 
   function press(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing) return
+    const lastOwn = messages.findLast(({ isMine, isDeleted }) => isMine && !isDeleted)
+    const canEditLast = text === '' && !writing && lastOwn !== undefined && isEditable(lastOwn, Date.now())
+    if (event.key === 'Escape' && writing) onWrite(undefined)
+    else if (event.key === 'ArrowUp' && canEditLast) onWrite({ kind: 'edit', message: lastOwn })
+    else if (event.key === 'Enter' && !event.shiftKey) send()
+    else return
     event.preventDefault()
-    send()
   }
 
   return (
     <Box
       component="form"
-      aria-label="Write a message"
+      aria-label={edited ? 'Edit a message' : 'Write a message'}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
       sx={{ px: { xs: 1.5, md: 3 }, py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
     >
-      <Box sx={field}>
+      <SendingFiles conversationId={conversation.id} />
+      {writing && <WritingBar writing={writing} onCancel={() => onWrite(undefined)} />}
+      <Box sx={frame}>
+        {!edited && <AttachButton conversationId={conversation.id} />}
         <InputBase
           id={id}
           multiline
           maxRows={8}
           value={text}
+          inputRef={field}
           onChange={({ target }) => change(target.value)}
           onKeyDown={press}
-          placeholder={`Message ${titleOf(conversation)}`}
-          inputProps={{ 'aria-label': `Message ${titleOf(conversation)}`, 'aria-describedby': `${id}-note`, enterKeyHint: 'send' }}
-          sx={{ flex: 1, typography: 'body2', py: 0.5 }}
+          placeholder={label}
+          inputProps={{ 'aria-label': label, 'aria-describedby': `${id}-note`, enterKeyHint: 'send' }}
+          // The frame around it shows the focus.
+          sx={{ flex: 1, typography: 'body2', py: 0.5, pl: edited ? 1 : 0, '&&&:has(> :focus-visible)': { outline: 'none' } }}
         />
-        <Tooltip title={written === '' ? 'Write a message first' : 'Send (Enter)'}>
+        <Tooltip title={written === '' ? 'Write a message first' : `${edited ? 'Save' : 'Send'} (Enter)`}>
           <span>
-            <IconButton type="submit" aria-label="Send" color="primary" disabled={written === '' || left < 0} size="small">
-              <Icon name="send" />
+            <IconButton
+              type="submit"
+              aria-label={edited ? 'Save' : 'Send'}
+              aria-busy={editing.isSaving}
+              color="primary"
+              disabled={written === '' || left < 0}
+              size="small"
+            >
+              <Icon name={edited ? 'check' : 'send'} />
             </IconButton>
           </span>
         </Tooltip>
@@ -70,20 +119,19 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       <Box
         id={`${id}-note`}
         role="status"
-        sx={{ typography: 'caption', color: left < 0 ? 'error.main' : 'text.secondary', '&:empty': { display: 'none' }, mt: 0.5 }}
+        sx={{ typography: 'caption', color: left < 0 || editing.problem ? 'error.main' : 'text.secondary', '&:empty': { display: 'none' }, mt: 0.5 }}
       >
-        {mayEnd && (left < 0 ? `${-left} characters too many` : `${left} characters left`)}
+        {editing.problem ?? (mayEnd && (left < 0 ? `${-left} characters too many` : `${left} characters left`))}
       </Box>
     </Box>
   )
 }
 
-const field = {
+const frame = {
   display: 'flex',
   alignItems: 'flex-end',
   gap: 1,
-  pl: 1.5,
-  pr: 0.5,
+  px: 0.5,
   py: 0.5,
   border: '1px solid',
   borderColor: 'edge',

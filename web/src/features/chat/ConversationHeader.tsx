@@ -14,11 +14,12 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
-import { type Box as MessageBox, useLeaveConversationMutation, useMuteConversationMutation } from './chat.api.ts'
+import { type Box as MessageBox, useGetConversationActivityQuery, useLeaveConversationMutation, useMuteConversationMutation } from './chat.api.ts'
 import { titleOf } from './chat-words.ts'
+import { ExportDialog } from './ExportDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 
-type Open = 'add' | 'rename' | 'leave'
+type Open = 'add' | 'rename' | 'export' | 'leave'
 
 export function ConversationHeader({ conversation, box }: { conversation: Conversation; box: MessageBox }) {
   const { id, kind, people, isMuted } = conversation
@@ -70,6 +71,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
             title
           )}
         </Box>
+        {isDirect && <Presence conversationId={id} />}
         {!isDirect && (
           <Box sx={{ typography: 'caption', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
             {['You', ...people.map(({ name }) => name)].join(', ')}
@@ -86,10 +88,12 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
         <MenuItem onClick={() => void turnMute()}>{isMuted ? 'Unmute' : 'Mute'}</MenuItem>
         {!isDirect && <MenuItem onClick={() => choose('add')}>Add people</MenuItem>}
         {!isDirect && <MenuItem onClick={() => choose('rename')}>Rename</MenuItem>}
+        <MenuItem onClick={() => choose('export')}>Export</MenuItem>
         {!isDirect && <MenuItem onClick={() => choose('leave')}>Leave group</MenuItem>}
       </Menu>
       {open === 'add' && <AddPeopleDialog conversation={conversation} onClose={() => setOpen(undefined)} />}
       {open === 'rename' && <RenameDialog conversation={conversation} onClose={() => setOpen(undefined)} />}
+      {open === 'export' && <ExportDialog conversation={conversation} onClose={() => setOpen(undefined)} />}
       <ConfirmDialog
         isOpen={open === 'leave'}
         title={`Leave ${title}?`}
@@ -100,6 +104,21 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
       >
         You can't read it anymore, and what you wrote stays with the others. Someone in the group can add you again.
       </ConfirmDialog>
+    </Box>
+  )
+}
+
+const presenceEveryMs = 60_000
+
+/** Of the other person, when the two are connected or in one team. */
+function Presence({ conversationId }: { conversationId: string }) {
+  const { data } = useGetConversationActivityQuery(conversationId, { pollingInterval: presenceEveryMs, skipPollingIfUnfocused: true })
+  const presence = data?.people[0]?.presence
+  if (!presence) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
+      {presence === 'online' && <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />}
+      {presence === 'online' ? 'Online' : 'Recently active'}
     </Box>
   )
 }

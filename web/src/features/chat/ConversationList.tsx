@@ -15,16 +15,21 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { type Box as MessageBox, useCountUnreadConversationsQuery, useListConversationsInfiniteQuery } from './chat.api.ts'
-import { previewOf, shortTime, titleOf } from './chat-words.ts'
+import { previewOf, titleOf } from './chat-words.ts'
+import { SearchField } from './SearchField.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { shortTime } from './shared/short-time.ts'
 
 interface Props {
   box: MessageBox
   openId: string | undefined
   onBox: (box: MessageBox) => void
   onNew: () => void
+  words: string
+  onSearch: (words: string) => void
 }
 
-export function ConversationList({ box, openId, onBox, onNew }: Props) {
+export function ConversationList({ box, openId, onBox, onNew, words, onSearch }: Props) {
   const { data: unread } = useCountUnreadConversationsQuery({})
   return (
     <>
@@ -38,11 +43,12 @@ export function ConversationList({ box, openId, onBox, onNew }: Props) {
           </IconButton>
         </Tooltip>
       </Box>
+      <SearchField key={words} words={words} onSearch={onSearch} />
       <Tabs
         value={box}
         onChange={(_, chosen: MessageBox) => onBox(chosen)}
         aria-label="Which messages"
-        sx={{ px: 1, borderBottom: '1px solid', borderColor: 'divider' }}
+        sx={{ display: words ? 'none' : undefined, px: 1, borderBottom: '1px solid', borderColor: 'divider' }}
       >
         <Tab value="inbox" label="Inbox" />
         <Tab
@@ -54,12 +60,12 @@ export function ConversationList({ box, openId, onBox, onNew }: Props) {
           }
         />
       </Tabs>
-      <Conversations box={box} openId={openId} onNew={onNew} />
+      {words ? <SearchResults words={words} /> : <Conversations box={box} openId={openId} onNew={onNew} />}
     </>
   )
 }
 
-function Conversations({ box, openId, onNew }: Omit<Props, 'onBox'>) {
+function Conversations({ box, openId, onNew }: Pick<Props, 'box' | 'openId' | 'onNew'>) {
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListConversationsInfiniteQuery(box)
   if (!currentData && isFetching)
     return (

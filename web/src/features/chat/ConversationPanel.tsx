@@ -2,28 +2,47 @@ import type { Conversation } from '@mandate/contract/chat'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNavigate } from 'react-router'
+import { skipToken } from '@reduxjs/toolkit/query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { Composer } from './Composer.tsx'
+import { Composer, type ComposerProps } from './Composer.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import {
   type Box as MessageBox,
   useAcceptConversationMutation,
   useDeclineConversationMutation,
   useGetConversationQuery,
+  useListMessagesAroundQuery,
   useListMessagesQuery,
 } from './chat.api.ts'
 import { titleOf } from './chat-words.ts'
 import { MessageList } from './MessageList.tsx'
+import type { Writing } from './message-rules.ts'
+import { TypingLine } from './TypingLine.tsx'
 import { useReading } from './use-reading.ts'
 
 /** One conversation: who is in it, what was written, and the field to write in. */
 export function ConversationPanel({ conversationId, box }: { conversationId: string; box: MessageBox }) {
   const { currentData: conversation, error, isFetching, refetch } = useGetConversationQuery(conversationId)
   const messages = useListMessagesQuery(conversationId)
+  const [writing, setWriting] = useState<Writing>()
   useReading(conversation, messages.currentData)
+  const [search, setSearch] = useSearchParams()
+  const at = Number(search.get('at')) || undefined
+  const isPart = at !== undefined && messages.currentData !== undefined && !messages.currentData.items.some(({ sequence }) => sequence === at)
+  const around = useListMessagesAroundQuery(isPart ? { conversationId, around: at } : skipToken)
+  const shown = isPart ? around : messages
+
+  function pointAt(sequence: number | undefined): void {
+    const next = new URLSearchParams(search)
+    if (sequence) next.set('at', String(sequence))
+    else next.delete('at')
+    setSearch(next)
+  }
+
   if (!conversation && isFetching) return <Loading />
   if (!conversation)
     return (
@@ -37,20 +56,21 @@ export function ConversationPanel({ conversationId, box }: { conversationId: str
   return (
     <>
       <ConversationHeader conversation={conversation} box={box} />
-      {messages.currentData ? (
-        <MessageList conversation={conversation} page={messages.currentData} />
+      {shown.currentData ? (
+        <MessageList key={isPart ? at : 'latest'} page={shown.currentData} onWrite={setWriting} onPointAt={pointAt} {...{ conversation, at, isPart }} />
       ) : (
         <Box sx={{ flex: 1, minHeight: 0 }}>
-          {messages.isFetching ? (
+          {shown.isFetching ? (
             <Loading />
           ) : (
             <Box sx={{ p: 3 }}>
-              <ErrorMessage error={toClientError(messages.error)} onRetry={messages.refetch} />
+              <ErrorMessage error={toClientError(shown.error)} onRetry={shown.refetch} />
             </Box>
           )}
         </Box>
       )}
-      <Foot conversation={conversation} />
+      <TypingLine conversation={conversation} messages={messages.currentData?.items ?? []} />
+      <Foot conversation={conversation} messages={messages.currentData?.items ?? []} writing={writing} onWrite={setWriting} />
     </>
   )
 }
@@ -64,12 +84,13 @@ function Loading() {
 }
 
 /** The composer, or what has to happen before one can write. */
-function Foot({ conversation }: { conversation: Conversation }) {
+function Foot(props: ComposerProps) {
+  const { conversation } = props
   const { state } = conversation
   if (state === 'request') return <RequestAnswer conversation={conversation} />
   if (state === 'requested') return <Note>Your message is waiting for {titleOf(conversation)} to accept it. You can write more once it's accepted.</Note>
   if (state === 'ended') return <Note>This person has left Mandate. The messages stay here.</Note>
-  return <Composer conversation={conversation} />
+  return <Composer {...props} />
 }
 
 function Note({ children }: { children: React.ReactNode }) {

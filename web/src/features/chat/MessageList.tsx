@@ -3,18 +3,33 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type UIEvent, useRef, useState } from 'react'
 import { useStore } from 'react-redux'
+import { useGetConversationActivityQuery } from './chat.api.ts'
 import { dayName } from './chat-words.ts'
 import { MessageBubble } from './MessageBubble.tsx'
 import { groupMessages } from './message-groups.ts'
+import type { Writing } from './message-rules.ts'
+import { SeenLine } from './SeenLine.tsx'
 import { fetchEarlierMessages, type MessageStore } from './shared/message-list.ts'
 import { useWaiting } from './use-outbox.ts'
+import { usePointing } from './use-pointing.ts'
 import { WaitingBubble } from './WaitingBubble.tsx'
 
 const nearTopPixels = 240
 const awayPixels = 160
 
+interface Props {
+  conversation: Conversation
+  page: MessagePage
+  /** The message that the address points at. */
+  at: number | undefined
+  /** It is a part of the history that lies far back, not the latest messages. */
+  isPart: boolean
+  onWrite: (writing: Writing) => void
+  onPointAt: (sequence: number | undefined) => void
+}
+
 /** Begins at the latest message and keeps its place when earlier ones are added above, or new ones below. */
-export function MessageList({ conversation, page }: { conversation: Conversation; page: MessagePage }) {
+export function MessageList({ conversation, page, at, isPart, onWrite, onPointAt }: Props) {
   const store = useStore() as MessageStore
   const scroller = useRef<HTMLDivElement>(null)
   const [isLoading, setIsLoading] = useState(false)
@@ -23,10 +38,14 @@ export function MessageList({ conversation, page }: { conversation: Conversation
   const sent = new Set(page.items.map(({ clientId }) => clientId))
   const waiting = useWaiting(conversation.id).filter(({ clientId }) => !sent.has(clientId))
   const missed = leftAt === undefined ? 0 : page.items.filter(({ sequence, isMine }) => sequence > leftAt && !isMine).length
+  const { data: activity } = useGetConversationActivityQuery(conversation.id)
+  const last = page.items.at(-1)
+  const lastOwn = last?.isMine ? last : undefined
+  const { pointedAt, pointAt } = usePointing(at)
   const nowMs = Date.now()
 
   async function loadEarlier(): Promise<void> {
-    if (isLoading || !page.hasEarlier) return
+    if (isLoading || isPart || !page.hasEarlier) return
     setIsLoading(true)
     await fetchEarlierMessages(store, conversation.id)
     setIsLoading(false)
@@ -50,7 +69,7 @@ export function MessageList({ conversation, page }: { conversation: Conversation
         sx={{ flex: 1, minHeight: 0, overflowY: 'auto', display: 'flex', flexDirection: 'column-reverse', '&:focus-visible': { outlineOffset: -2 } }}
       >
         <Box sx={{ px: { xs: 2, md: 3 }, py: 2, display: 'flex', flexDirection: 'column' }}>
-          {page.hasEarlier && (
+          {page.hasEarlier && !isPart && (
             <Button size="small" aria-busy={isLoading} onClick={() => void loadEarlier()} sx={{ alignSelf: 'center' }}>
               Show earlier messages
             </Button>
@@ -59,27 +78,37 @@ export function MessageList({ conversation, page }: { conversation: Conversation
           {groupMessages(page.items).map(({ message, isNewDay, ...place }) => (
             <Box key={message.id} sx={{ display: 'flex', flexDirection: 'column' }}>
               {isNewDay && <DayMark>{dayName(message.sentAt, nowMs)}</DayMark>}
-              <MessageBubble message={message} isNamed={conversation.kind === 'group'} {...place} />
+              <MessageBubble
+                {...{ message, onWrite, ...place }}
+                conversationId={conversation.id}
+                isNamed={conversation.kind === 'group'}
+                canWrite={conversation.state === 'open'}
+                isPointedAt={pointedAt === message.sequence}
+                onOpenQuote={(sequence) => pointAt(sequence) || onPointAt(sequence)}
+              />
             </Box>
           ))}
+          {lastOwn && <SeenLine conversation={conversation} activity={activity} sequence={lastOwn.sequence} />}
           {waiting.map((message) => (
-            <WaitingBubble key={message.clientId} message={message} />
+            <WaitingBubble key={message.clientId} message={message} answered={page.items.find(({ id }) => id === message.replyToId)} />
           ))}
         </Box>
       </Box>
-      {missed > 0 && (
-        <Button
-          variant="contained"
-          size="small"
-          onClick={() => scroller.current?.scrollTo({ top: 0 })}
-          sx={{ position: 'absolute', bottom: 12, left: '50%', transform: 'translateX(-50%)' }}
-        >
+      {isPart && (
+        <Button variant="contained" size="small" onClick={() => onPointAt(undefined)} sx={atEnd}>
+          Back to the latest
+        </Button>
+      )}
+      {missed > 0 && !isPart && (
+        <Button variant="contained" size="small" onClick={() => scroller.current?.scrollTo({ top: 0 })} sx={atEnd}>
           {missed === 1 ? '1 new message' : `${missed} new messages`}
         </Button>
       )}
     </Box>
   )
 }
+
+const atEnd = { position: 'absolute', bottom: 12, left: '50%', transform: 'translateX(-50%)' } as const
 
 function Empty({ conversation: { kind, state } }: { conversation: Conversation }) {
   const isStranger = kind === 'direct' && state === 'open'

@@ -42,6 +42,8 @@ export function MessagesPage() {
           openId={conversationId}
           onBox={(chosen) => change('box', chosen === 'inbox' ? undefined : chosen)}
           onNew={() => change('new', '1')}
+          words={search.get('q') ?? ''}
+          onSearch={(words) => change('q', words || undefined)}
         />
       </Box>
       <Box sx={{ display: { xs: conversationId ? 'flex' : 'none', md: 'flex' }, flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>

@@ -1,6 +1,8 @@
 import type { Conversation, Message } from '@mandate/contract/chat'
+import type { ConversationActivity } from '@mandate/contract/chat-activity'
+import { messageReactions, type Quote } from '@mandate/contract/chat-message'
 import { formatDate } from '@mandate/contract/values/dates'
-import { daysBetween, formatClock, formatWeekday } from '../../format/clock.ts'
+import { daysBetween, formatWeekday } from '../../format/clock.ts'
 
 const namesShown = 3
 
@@ -17,14 +19,6 @@ export function senderName({ sender }: Pick<Message, 'sender'>): string {
   return sender?.name ?? 'Former member'
 }
 
-/** '2:05 PM' today, 'Yesterday', 'Monday', then the date. */
-export function shortTime(instant: string, nowMs: number): string {
-  const days = daysBetween(instant, nowMs)
-  if (days <= 0) return formatClock(instant)
-  if (days === 1) return 'Yesterday'
-  return days < 7 ? formatWeekday(instant) : formatDate(instant)
-}
-
 /** Between messages. */
 export function dayName(instant: string, nowMs: number): string {
   const days = daysBetween(instant, nowMs)
@@ -35,6 +29,39 @@ export function dayName(instant: string, nowMs: number): string {
 
 export function previewOf({ kind, lastMessage }: Pick<Conversation, 'kind' | 'lastMessage'>): string {
   if (!lastMessage) return 'No messages yet'
-  if (lastMessage.isMine) return `You: ${lastMessage.text}`
-  return kind === 'group' ? `${senderName(lastMessage)}: ${lastMessage.text}` : lastMessage.text
+  const [file] = lastMessage.files
+  const text = lastMessage.text === '' && file ? file.name : textOf(quoteOf(lastMessage))
+  if (lastMessage.isMine) return `You: ${text}`
+  return kind === 'group' ? `${senderName(lastMessage)}: ${text}` : text
+}
+
+/** In a quote or a preview. */
+export function textOf({ text, isDeleted, hasFiles }: { text: string; isDeleted: boolean; hasFiles: boolean }): string {
+  if (isDeleted) return 'Message deleted'
+  return text === '' && hasFiles ? 'File' : text
+}
+
+export function quoteOf({ sequence, sender, text, isDeleted, files }: Message): Quote {
+  return { sequence, sender, text, isDeleted, hasFiles: files.length > 0 }
+}
+
+const namesSeen = 5
+
+/** 'Seen', or in a group 'Seen by everyone' or by whom. Undefined when no one has, or none of it is shown. */
+export function seenInWords({ kind, people }: Conversation, activity: ConversationActivity | undefined, sequence: number): string | undefined {
+  const readers = people.filter(({ id }) => activity?.people.some(({ userId, readSequence }) => userId === id && (readSequence ?? 0) >= sequence))
+  if (readers.length === 0) return undefined
+  if (kind === 'direct') return 'Seen'
+  if (readers.length === people.length) return 'Seen by everyone'
+  const names = readers.slice(0, namesSeen).map(({ name }) => name)
+  const others = readers.length - names.length
+  return `Seen by ${others > 0 ? [...names, `${others} more`].join(', ') : names.join(', ')}`
+}
+
+/** 'You, Ben Harrow, 2 more: Thanks'. */
+export function reactionInWords({ kind, count, isMine, names }: Message['reactions'][number]): string {
+  const people = isMine ? ['You', ...names] : names
+  const others = count - people.length
+  const listed = others > 0 ? [...people, `${others} more`] : people
+  return `${listed.join(', ')}: ${messageReactions[kind]}`
 }

@@ -13,12 +13,28 @@ import {
   renameConversation,
   sendMessage,
 } from '@mandate/contract/chat'
+import { getChatSettings, getConversationActivity, signalPresence, signalTyping, updateChatSettings } from '@mandate/contract/chat-activity'
+import { checkConversationRecord, listConversationRecords } from '@mandate/contract/chat-records'
+import { searchMessages } from '@mandate/contract/chat-search'
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import {
+  addMessageReaction,
+  deleteMessage,
+  editMessage,
+  listMessageChanges,
+  listMessageRevisions,
+  removeMessageReaction,
+} from '@mandate/contract/message-changes'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
 export type Box = 'inbox' | 'requests'
 type Part = RequestOf<typeof listMessages>['query'] & { conversationId: string }
+
+interface Place {
+  conversationId: string
+  messageId: string
+}
 
 const of = (conversationId: string) => ({ params: { conversationId } })
 const changed = ['Chat'] as const
@@ -36,10 +52,43 @@ export const chatApi = api.injectEndpoints({
      * was before.
      */
     listMessages: build.query({ ...operation(listMessages, (conversationId: string) => ({ ...of(conversationId), query: {} })) }),
+    /** A part of the history, for what lies far back. */
+    listMessagesAround: build.query({
+      ...operation(listMessages, ({ conversationId, around }: { conversationId: string; around: number }) => ({
+        ...of(conversationId),
+        query: { around, limit: 100 },
+      })),
+      providesTags: changed,
+    }),
+    searchMessages: build.infiniteQuery<ResponseOf<typeof searchMessages>, string, string | null>({
+      ...pages(searchMessages, (after, q: string) => ({ query: { limit: 30, q, ...after } })),
+      providesTags: changed,
+    }),
+    fetchConversationRecords: build.mutation(operation(listConversationRecords)),
+    checkConversationRecord: build.mutation(operation(checkConversationRecord)),
     fetchMessages: build.mutation<ResponseOf<typeof listMessages>, Part>(
       operation(listMessages, ({ conversationId, ...query }: Part) => ({ ...of(conversationId), query })),
     ),
+    fetchMessageChanges: build.mutation<ResponseOf<typeof listMessageChanges>, { conversationId: string; after: number }>(
+      operation(listMessageChanges, ({ conversationId, after }: { conversationId: string; after: number }) => ({
+        ...of(conversationId),
+        query: after > 0 ? { after } : {},
+      })),
+    ),
+    editMessage: build.mutation({ ...operation(editMessage), invalidatesTags: changed }),
+    deleteMessage: build.mutation({ ...operation(deleteMessage), invalidatesTags: changed }),
+    addMessageReaction: build.mutation(operation(addMessageReaction)),
+    removeMessageReaction: build.mutation(operation(removeMessageReaction)),
+    /** No tag: the dialog that shows them asks when it opens. */
+    listMessageRevisions: build.infiniteQuery<ResponseOf<typeof listMessageRevisions>, Place, string | null>(
+      pages(listMessageRevisions, (after, params: Place) => ({ params, query: { limit: 30, ...after } })),
+    ),
     sendMessage: build.mutation(operation(sendMessage)),
+    getChatSettings: build.query({ ...operation(getChatSettings), providesTags: changed }),
+    updateChatSettings: build.mutation({ ...operation(updateChatSettings), invalidatesTags: changed }),
+    getConversationActivity: build.query({ ...operation(getConversationActivity, of), providesTags: changed }),
+    signalTyping: build.mutation(operation(signalTyping, of)),
+    signalPresence: build.mutation(operation(signalPresence)),
     createConversation: build.mutation({ ...operation(createConversation), invalidatesTags: changed }),
     readConversation: build.mutation({ ...operation(readConversation), invalidatesTags: changed }),
     muteConversation: build.mutation({ ...operation(muteConversation), invalidatesTags: changed }),
@@ -56,6 +105,19 @@ export const {
   useCountUnreadConversationsQuery,
   useGetConversationQuery,
   useListMessagesQuery,
+  useListMessagesAroundQuery,
+  useSearchMessagesInfiniteQuery,
+  useListMessageRevisionsInfiniteQuery,
+  useGetChatSettingsQuery,
+  useUpdateChatSettingsMutation,
+  useGetConversationActivityQuery,
+  useSignalTypingMutation,
+  useFetchConversationRecordsMutation,
+  useCheckConversationRecordMutation,
+  useEditMessageMutation,
+  useDeleteMessageMutation,
+  useAddMessageReactionMutation,
+  useRemoveMessageReactionMutation,
   useCreateConversationMutation,
   useReadConversationMutation,
   useMuteConversationMutation,

@@ -11,6 +11,17 @@ export const chat: Feature = {
       loadBadge: async () => (await import('./UnreadBadge.tsx')).UnreadBadge,
     },
   ],
+  settings: [
+    {
+      name: 'messages',
+      label: 'Messages',
+      icon: 'message-square',
+      group: 'You',
+      order: 65,
+      for: members,
+      load: async () => (await import('./ChatSettingsSection.tsx')).ChatSettingsSection,
+    },
+  ],
   commands: [
     {
       ...{ id: 'new-message', label: 'New message', icon: 'message-square', to: `${paths.messages}?new=1`, for: members },

@@ -5,12 +5,14 @@ const benHarrow = { id: '8d2b6f0e-51c4-4e5b-8a3c-2f9c1d7e5b02', name: 'Ben Harro
 const adaWhitlock = { id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Ada Whitlock' }
 
 /** As Ada gets it, written by Ben unless `isMine`. */
-export function message(sequence: number, { text = `Message ${sequence}`, isMine = false, clientId = null as string | null } = {}): Message {
+export function message(sequence: number, { isMine = false, ...changes }: Partial<Message> = {}): Message {
   return {
-    ...{ sequence, text, isMine, clientId },
+    ...{ sequence, isMine, text: `Message ${sequence}`, clientId: null, revision: 0, isDeleted: false, editedAt: null },
+    ...{ isReply: false, replyTo: null, reactions: [], files: [] },
     id: `5b1d4c3a-2f6e-4d8a-9b7c-${String(sequence).padStart(12, '0')}`,
     sender: isMine ? adaWhitlock : benHarrow,
     sentAt: new Date(Date.UTC(2026, 10, 20, 15, sequence)).toISOString(),
+    ...changes,
   }
 }
 

@@ -1,6 +1,8 @@
 import { getAdvisor, getFirm, listFirmFilings } from '@mandate/contract/directory'
 import { getFirmProfile } from '@mandate/contract/firm-profiles'
+import { listFollows } from '@mandate/contract/follows'
 import { paths } from '@mandate/contract/frame/paths'
+import { listVideos } from '@mandate/contract/videos'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
@@ -9,10 +11,11 @@ import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { FirmPage } from './FirmPage.tsx'
 
-const server = startApiServer()
+const none = { items: [], nextCursor: null }
+const server = startApiServer(answers(listFollows, none), answers(listVideos, none))
 const open = (search = '', firmCrd = '9000001') =>
   renderPage(<FirmPage />, { at: `/data/reference/firm/${firmCrd}${search}`, pattern: paths.firm, user: ada() })
-const noFilings = answers(listFirmFilings, { items: [], nextCursor: null })
+const noFilings = answers(listFirmFilings, none)
 
 test('a firm shows its name, status, place, figures and current filing', async () => {
   server.use(...firmAnswers(firmOf()))
@@ -69,7 +72,7 @@ test('sections without content are one line at the end', async () => {
   server.use(...firmAnswers(firmOf({ custodians: [], conflicts: [], assetMix: null })))
   const { person } = await open()
   const line = await screen.findByRole('button', {
-    name: 'Nothing reported: Asset mix, Brochures, Conflicts and affiliations, Custodians, Firms like this one, From the firm, In the news, States',
+    name: 'Nothing reported: Asset mix, Brochures, Conflicts and affiliations, Custodians, Firms like this one, From the firm, In the news, States, Videos',
   })
   expect(screen.queryByRole('region', { name: 'Custodians' })).toBeNull()
   await person.click(line)

@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { SourceNotes } from '../../ui/SourceNotes.tsx'
 import { useStatedFacts } from '../firm-profiles/shared/use-stated-facts.ts'
+import { FollowButton } from '../follows/shared/FollowButton.tsx'
 import { useGetFirmQuery, useListFirmFilingsInfiniteQuery } from './directory.api.ts'
 import { FigureStrip } from './FigureStrip.tsx'
 import { FilingComparison } from './FilingComparison.tsx'
@@ -61,7 +62,12 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
       title={firm.businessName}
       mark={<Monogram id={`firm-${firm.crd}`} name={firm.businessName} kind="firm" size={48} />}
       lead={firm.legalName === firm.businessName ? undefined : firm.legalName}
-      actions={<ReportTools asOf={asOf} firmCrd={firmCrd} />}
+      actions={
+        <>
+          <FollowButton size="small" target={{ firmCrd }} name={firm.businessName} />
+          <ReportTools asOf={asOf} firmCrd={firmCrd} />
+        </>
+      }
       banner={asOf && <HistoryNotice asOf={asOf} from={firm.filing.submittedAt} how="filed" />}
       details={<FirmMasthead firm={firm} asOf={asOf} />}
     >

@@ -47,6 +47,8 @@ export function SheetTable<Row>({ label, columns, rows, rowId, source }: Props<R
           '& tbody tr:last-of-type > *': { borderBottom: 0 },
           // Room for the source mark, whose target is larger than its dot.
           '& tr > :last-child': { pr: 1 },
+          // Paper can't be scrolled: all columns fit its width.
+          '@media print': { minWidth: 0, fontSize: '8pt', '& thead th, & .end': { whiteSpace: 'normal' }, '& th, & td': { pl: 1, overflowWrap: 'anywhere' } },
           '& .end': { textAlign: 'end', whiteSpace: 'nowrap' },
         }}
       >

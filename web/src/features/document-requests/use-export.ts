@@ -1,3 +1,4 @@
+import { downloadName } from '@mandate/contract/values/download-name'
 import { toClientError } from '../../api/client-error.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useExportDocumentRequestMutation } from './document-requests.api.ts'
@@ -10,7 +11,7 @@ export function useExport({ id, title }: { id: string; title: string }): () => P
     if (!url) return showToast('error', toClientError(error).message)
     const link = document.createElement('a')
     link.href = url
-    link.download = `${title}.csv`
+    link.download = downloadName(`${title}.csv`)
     link.click()
     URL.revokeObjectURL(url)
   }

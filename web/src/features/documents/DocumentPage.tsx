@@ -1,14 +1,12 @@
-import type { DocumentDetail, DocumentVersion } from '@mandate/contract/documents'
+import type { DocumentDetail } from '@mandate/contract/documents'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { formatBytes } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useMemo, useState } from 'react'
-import { useStore } from 'react-redux'
+import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
-import { selectUser } from '../../api/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -18,17 +16,13 @@ import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
 import { UploadList } from '../uploads/shared/UploadList.tsx'
 import { DocumentClosed } from './DocumentClosed.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
-import { DocumentPreview } from './DocumentPreview.tsx'
-import { versionSource } from './document-source.ts'
 import { mayEdit, readersOf, recordingNotice, typeOf, watermarkNotice } from './document-words.ts'
 import { useGetDocumentQuery } from './documents.api.ts'
-import { FindInDocument } from './FindInDocument.tsx'
+import { OpenedDocument } from './OpenedDocument.tsx'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { RoomBar, useRoomName } from './RoomBar.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
-import { TextNotice } from './TextNotice.tsx'
 import { useDownload } from './use-download.ts'
-import { useReadingTime } from './use-reading-time.ts'
 import { VersionDifference } from './VersionDifference.tsx'
 import { VersionsSection } from './VersionsSection.tsx'
 
@@ -144,36 +138,10 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
         </Box>
       )}
       {isOpened && compared && <VersionDifference documentId={id} version={shown} against={compared} />}
-      {isOpened && !compared && <Opened key={shown.number} {...{ document, version: shown, onEnded }} />}
+      {isOpened && !compared && <OpenedDocument key={shown.number} {...{ document, version: shown, onEnded }} />}
       {mayEdit(document) && <ReadingsSection documentId={id} />}
       <VersionsSection document={document} shownNumber={shown.number} />
       {isSharing && <ShareDialog document={document} onClose={() => setSharing(false)} />}
     </Page>
-  )
-}
-
-interface OpenedProps {
-  document: DocumentDetail
-  version: DocumentVersion
-  onEnded: () => void
-}
-
-function Opened({ document: { id, name, isViewOnly, isRecorded, isWatermarked }, version, onEnded }: OpenedProps) {
-  const { number, type, bytes, text } = version
-  const store = useStore<Parameters<typeof selectUser>[0]>()
-  const source = useMemo(
-    () =>
-      versionSource({ documentId: id, version: number, name, type, bytes, canDownload: !isViewOnly, comesWhole: isWatermarked }, () =>
-        selectUser(store.getState()),
-      ),
-    [id, number, name, type, bytes, isViewOnly, isWatermarked, store],
-  )
-  const readPage = useReadingTime({ documentId: id, isRecorded, onEnded })
-  return (
-    <>
-      <TextNotice text={text} />
-      <FindInDocument documentId={id} version={version} />
-      <DocumentPreview source={source} onPage={readPage} kept={{ place: { of: { documentId: id, version: number } }, text }} />
-    </>
   )
 }

@@ -28,11 +28,19 @@ export function NameDialog({ title, label, help, confirmLabel, longest, isOption
   const titleId = useId()
   const [text, setText] = useState(present)
   const [problem, setProblem] = useState<string>()
+  const tooLong = text.trim().length > longest ? `This has ${text.trim().length} characters. Use up to ${longest}.` : undefined
   const [isPending, setPending] = useState(false)
+
+  /** What is pasted stays whole: a name is shortened by its writer. */
+  function change(typed: string) {
+    setText(typed)
+    setProblem(undefined)
+  }
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     if (!text.trim() && !isOptional) return setProblem('Enter a name.')
+    if (tooLong) return setProblem(tooLong)
     setPending(true)
     const { error } = await save(text.trim())
     setPending(false)
@@ -46,7 +54,7 @@ export function NameDialog({ title, label, help, confirmLabel, longest, isOption
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Field label={label} autoFocus maxLength={longest} value={text} onChange={({ target }) => setText(target.value)} help={help} error={problem} />
+          <Field label={label} autoFocus value={text} onChange={({ target }) => change(target.value)} help={help} error={tooLong ?? problem} />
           {more}
         </DialogContent>
         <DialogActions>

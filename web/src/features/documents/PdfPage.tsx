@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { unseen } from '../../ui/unseen.ts'
+import { useStepWidth } from './use-step-width.ts'
 
 const longestTextLine = 20_000
 /** Drawn a screen before it is in sight. */
 const nearness = '100% 0px'
+/** Then the reader decides. */
+const mostAttempts = 2
 
 interface Props {
   pdf: PDFDocumentProxy
@@ -22,12 +26,16 @@ export function PdfPage({ pdf, number, ratio: firstRatio, onPresent }: Props) {
   const [isNear, setNear] = useState(number === 1)
   const [ratio, setRatio] = useState(firstRatio)
   const [text, setText] = useState('')
+  const [attempt, setAttempt] = useState(1)
+  const [isLost, setLost] = useState(false)
+  const width = useStepWidth(frame)
 
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: nearness })
-    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && onPresent(number), { rootMargin: '-50% 0px -50% 0px' })
+    // A busy page gets several entries at once: the last one is what holds now.
+    const near = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), { rootMargin: nearness })
+    const middle = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onPresent(number), { rootMargin: '-50% 0px -50% 0px' })
     near.observe(element)
     middle.observe(element)
     return () => {
@@ -37,20 +45,21 @@ export function PdfPage({ pdf, number, ratio: firstRatio, onPresent }: Props) {
   }, [number, onPresent])
 
   useEffect(() => {
-    if (!isNear) return
+    if (!isNear || width === 0) return
     let task: RenderTask | undefined
     let isLeft = false
     const draw = async () => {
       const page = await pdf.getPage(number)
-      const [target, place] = [canvas.current, frame.current]
-      if (isLeft || !target || !place) return
-      const { width, height } = page.getViewport({ scale: 1 })
-      setRatio(height / width)
-      const viewport = page.getViewport({ scale: (place.clientWidth / width) * Math.min(2, devicePixelRatio) })
+      const target = canvas.current
+      if (isLeft || !target) return
+      const paper = page.getViewport({ scale: 1 })
+      setRatio(paper.height / paper.width)
+      const viewport = page.getViewport({ scale: (width / paper.width) * Math.min(2, devicePixelRatio) })
       target.width = Math.floor(viewport.width)
       target.height = Math.floor(viewport.height)
       task = page.render({ canvas: target, viewport })
       await task.promise
+      setLost(false)
       const { items } = await page.getTextContent()
       if (!isLeft)
         setText(
@@ -61,13 +70,16 @@ export function PdfPage({ pdf, number, ratio: firstRatio, onPresent }: Props) {
         )
     }
     draw().catch((error: unknown) => {
-      if (!isLeft) console.warn('documents: a page was not drawn', error)
+      if (isLeft) return
+      console.warn('documents: a page was not drawn', error)
+      if (attempt < mostAttempts) setAttempt(attempt + 1)
+      else setLost(true)
     })
     return () => {
       isLeft = true
       task?.cancel()
     }
-  }, [isNear, pdf, number])
+  }, [isNear, pdf, number, width, attempt])
 
   return (
     <Box
@@ -91,6 +103,14 @@ export function PdfPage({ pdf, number, ratio: firstRatio, onPresent }: Props) {
         <Box component="canvas" ref={canvas} aria-hidden data-drawn={text !== '' || undefined} sx={{ width: '100%', height: '100%', display: 'block' }} />
       )}
       {isNear && <Box sx={unseen}>{text}</Box>}
+      {isNear && isLost && (
+        <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1.5, p: 2, color: '#333' }}>
+          {`Page ${number} couldn't be shown.`}
+          <Button variant="contained" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        </Box>
+      )}
     </Box>
   )
 }

@@ -23,16 +23,24 @@ interface Opened {
   ratio: number
 }
 
+const reasons = { protected: 'It is protected by a password.', damaged: 'The file is damaged, or not a PDF that a browser can read.' }
+const asksForPassword = (error: unknown) => error instanceof Error && error.name === 'PasswordException'
+
 /** The pages one below the other; each is drawn when it comes near. */
 export function PdfPreview({ source, onPage }: Props) {
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<ClientError>()
-  const [isDamaged, setDamaged] = useState(false)
+  const [problem, setProblem] = useState<'protected' | 'damaged'>()
+  const [attempt, setAttempt] = useState(1)
   const [present, setPresent] = useState(1)
   const pages = useRef<HTMLDivElement>(null)
   useAskedPage(pages, opened !== undefined)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the file again
   useEffect(() => {
+    setFailure(undefined)
+    setProblem(undefined)
+    setOpened(undefined)
     const file = openPdf(source, setFailure)
     let isLeft = false
     const show = async () => {
@@ -40,22 +48,20 @@ export function PdfPreview({ source, onPage }: Props) {
       const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
       if (!isLeft) setOpened({ pdf, ratio: height / width })
     }
-    show().catch(() => !isLeft && setDamaged(true))
+    show().catch((error: unknown) => !isLeft && setProblem(asksForPassword(error) ? 'protected' : 'damaged'))
     return () => {
       isLeft = true
       file.close()
     }
-  }, [source])
+  }, [source, attempt])
 
   useEffect(() => onPage(present), [onPage, present])
 
-  if (failure) return <ErrorMessage error={failure} />
-  if (isDamaged)
+  if (failure) return <ErrorMessage error={failure} onRetry={() => setAttempt(attempt + 1)} />
+  if (problem)
     return (
       <EmptyState icon="file-text" title="This PDF can't be shown here">
-        {source.canDownload
-          ? 'It may be protected by a password. Download it to read it.'
-          : 'It may be protected by a password. Ask the sender for another copy.'}
+        {`${reasons[problem]} ${source.canDownload ? 'Download it to open it in another program.' : 'Ask the sender for another copy.'}`}
       </EmptyState>
     )
   if (!opened) return <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 920, height: 'auto', aspectRatio: '0.77' }} />

@@ -1,5 +1,3 @@
-import { roomLimits } from '@mandate/contract/document-rooms'
-import { shareLimits } from '@mandate/contract/document-shares'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -64,12 +62,11 @@ export function RoomDialog({ title, confirmLabel, present, save, onClose }: Prop
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {failure && <ErrorMessage isInline error={failure} />}
-          <Field label="Name" autoFocus maxLength={80} value={values.name} onChange={({ target }) => change({ name: target.value })} error={problems.name} />
+          <Field label="Name" autoFocus value={values.name} onChange={({ target }) => change({ name: target.value })} error={problems.name} />
           <Field
             label="Description"
             isOptional
             rows={2}
-            maxLength={roomLimits.descriptionLength}
             value={values.description}
             onChange={({ target }) => change({ description: target.value })}
             help="Members see it above the documents."
@@ -80,7 +77,6 @@ export function RoomDialog({ title, confirmLabel, present, save, onClose }: Prop
             label="Agreement"
             isOptional
             rows={3}
-            maxLength={shareLimits.agreementLength}
             value={values.agreement}
             onChange={({ target }) => change({ agreement: target.value })}
             help={

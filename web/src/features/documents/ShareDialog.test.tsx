@@ -79,6 +79,21 @@ test('a link is shown once, with its token in the fragment; a short password is 
   expect(screen.queryByText(new RegExp(token))).toBeNull()
 })
 
+test('all connections are shared with without choosing one', async () => {
+  server.use(
+    answers(createDocumentShare, async (request) => {
+      sent.push(await request.json())
+      return { ...toCleo, kind: 'connections' as const, name: 'Ada Whitlock', whileIn: null, token: null }
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('tab', { name: 'My connections' }))
+  expect(screen.getByText(/Access ends with the connection/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Share' }))
+  expect(await screen.findByText(/Shared with your connections/)).toBeVisible()
+  expect(sent).toEqual([{ kind: 'connections', isViewOnly: false, isWatermarked: false }])
+})
+
 test('a text can carry no watermark, and says why', async () => {
   await renderPage(<ShareDialog document={policy()} onClose={() => undefined} />, { at: '/', user: ada() })
   expect(await screen.findByRole('checkbox', { name: 'Watermark' })).toBeDisabled()

@@ -19,7 +19,7 @@ import { ShareForm } from './ShareForm.tsx'
 import { ShareList } from './ShareList.tsx'
 import type { ShareKind } from './share-form.ts'
 
-const kinds = { person: 'Person', team: 'Team', link: 'Link' } as const
+const kinds = { person: 'Person', team: 'Team', connections: 'My connections', link: 'Link' } as const
 
 interface Props {
   document: DocumentItem
@@ -64,6 +64,12 @@ export function ShareDialog({ document, onClose }: Props) {
 }
 
 function Made({ share: { name, token, kind } }: { share: ResponseOf<typeof createDocumentShare> }) {
+  if (kind === 'connections')
+    return (
+      <Notice tone="good" isAlert>
+        Shared with your connections. They see it among their documents for as long as you are connected.
+      </Notice>
+    )
   if (token === null)
     return (
       <Notice tone="good" isAlert>{`Shared with ${name}. ${kind === 'team' ? 'Its members get an email' : 'They get an email'} with a link to it.`}</Notice>

@@ -1,4 +1,4 @@
-import { type createDocumentShare, shareLimits } from '@mandate/contract/document-shares'
+import { type createDocumentShare } from '@mandate/contract/document-shares'
 import type { DocumentItem } from '@mandate/contract/documents'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import Box from '@mui/material/Box'
@@ -48,7 +48,14 @@ export function ShareForm({ document, kind, onShared }: Props) {
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {failure && <ErrorMessage isInline error={failure} />}
-      {kind !== 'link' && <RecipientField kind={kind} value={values.recipient} error={problems.recipient} onChange={(recipient) => change({ recipient })} />}
+      {kind === 'connections' && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          Everyone you are connected with can read it, now and later. Access ends with the connection.
+        </Box>
+      )}
+      {(kind === 'person' || kind === 'team') && (
+        <RecipientField kind={kind} value={values.recipient} error={problems.recipient} onChange={(recipient) => change({ recipient })} />
+      )}
       <Box sx={{ maxWidth: { sm: 240 } }}>
         <SelectField label="Access ends" value={values.days} onChange={(days) => change({ days })} options={expiries} />
         {problems.days && <Box sx={{ typography: 'caption', color: 'error.main' }}>{problems.days}</Box>}
@@ -69,7 +76,6 @@ export function ShareForm({ document, kind, onShared }: Props) {
             label="Agreement"
             isOptional
             rows={2}
-            maxLength={shareLimits.agreementLength}
             value={values.agreement}
             onChange={({ target }) => change({ agreement: target.value })}
             help="Readers have to agree to this text first."

@@ -11,9 +11,13 @@ import { showToast } from '../../ui/toast.tsx'
 import { termsOf } from './document-words.ts'
 import { useDeleteDocumentShareMutation, useListDocumentSharesInfiniteQuery } from './documents.api.ts'
 
-const icons = { person: 'user-round', team: 'users', link: 'link' } as const
+const icons = { person: 'user-round', team: 'users', connections: 'handshake', conversation: 'message-square', link: 'link' } as const
 
-const nameOf = ({ kind, name }: DocumentShare) => (kind === 'link' ? 'Anyone with the link' : (name ?? ''))
+function nameOf({ kind, name }: DocumentShare): string {
+  if (kind === 'link') return 'Anyone with the link'
+  if (kind === 'conversation') return name ? `Conversation: ${name}` : 'A direct conversation'
+  return kind === 'connections' ? `Connections of ${name}` : (name ?? '')
+}
 
 /** With whom a document is shared, and on which terms. */
 export function ShareList({ documentId }: { documentId: string }) {

@@ -1,4 +1,4 @@
-import { openDocumentLink, readDocumentLink, readDocumentLinkText } from '@mandate/contract/document-shares'
+import { checkDocumentLink, openDocumentLink, readDocumentLink, readDocumentLinkText } from '@mandate/contract/document-shares'
 import { fileTypes } from '@mandate/contract/values/file-types'
 import { act, screen } from '@testing-library/react'
 import { HttpResponse } from 'msw'
@@ -16,6 +16,7 @@ const linked = {
 const asked: { password?: string; hasAgreed?: boolean; token: string }[] = []
 const server = startApiServer(
   answers(openDocumentLink, linked),
+  answers(checkDocumentLink, { done: true }),
   answers(readDocumentLink, async (request) => {
     asked.push((await request.json()) as (typeof asked)[number])
     return HttpResponse.text('We hold cash.')
@@ -108,11 +109,26 @@ test('an address without a token is incomplete', async () => {
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
-test('the document closes when the link ends while it is open', async () => {
+test('the document closes within two seconds of the end of the link, and not for a lost connection', async () => {
+  let answer: () => Response | { done: true } = () => HttpResponse.error()
+  server.use(answers(checkDocumentLink, () => answer()))
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Open document' }))
   expect(await screen.findByText('We hold cash.')).toBeVisible()
-  server.use(refuses(openDocumentLink, 'link_invalid'))
+  await new Promise((next) => setTimeout(next, 1_700))
+  expect(screen.getByText('We hold cash.')).toBeVisible()
+  answer = () => ({ done: true })
+  await new Promise((next) => setTimeout(next, 1_700))
+  answer = () => refusal('link_invalid')
+  expect(await screen.findByText('This document was closed', undefined, { timeout: 2_000 })).toBeVisible()
+  expect(screen.queryByText('We hold cash.')).toBeNull()
+})
+
+test('the document closes when its reader comes back to a link that has ended', async () => {
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Open document' }))
+  expect(await screen.findByText('We hold cash.')).toBeVisible()
+  server.use(refuses(checkDocumentLink, 'link_invalid'))
   act(() => void window.dispatchEvent(new Event('focus')))
   expect(await screen.findByText('This document was closed')).toBeVisible()
   expect(screen.queryByText('We hold cash.')).toBeNull()

@@ -18,13 +18,13 @@ import { DocumentPreview } from './DocumentPreview.tsx'
 import { arrivedSource } from './document-source.ts'
 import type { ByLink } from './document-texts.api.ts'
 import { fileTypeOf, type LinkedDocument, typeOf } from './document-words.ts'
-import { useOpenDocumentLinkQuery } from './documents.api.ts'
+import { useCheckDocumentLinkQuery, useOpenDocumentLinkQuery } from './documents.api.ts'
 import { LinkPasswordForm } from './LinkPasswordForm.tsx'
 import { LinkTermsForm } from './LinkTermsForm.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
-/** A visitor has no live channel, so the page asks whether the link still works. */
-const askAgainMs = 15_000
+/** A visitor has no live channel, so the open page asks whether the link still works. */
+const askAgainMs = 1_500
 
 /** What a link to a document opens, signed in or not. The token is in the fragment, which no server sees. */
 export function SharedDocumentPage() {
@@ -41,13 +41,15 @@ export function SharedDocumentPage() {
 function LinkGate({ token }: { token: string }) {
   const [password, setPassword] = useState<string>()
   const [content, setContent] = useState<Uint8Array<ArrayBuffer>>()
-  const { data, error, isLoading, isFetching, refetch } = useOpenDocumentLinkQuery(linkOf(token, password), {
-    pollingInterval: content ? askAgainMs : 0,
+  const { data, error, isLoading, isFetching, refetch } = useOpenDocumentLinkQuery(linkOf(token, password))
+  const { error: checkError } = useCheckDocumentLinkQuery(token, {
+    skip: !content,
+    pollingInterval: askAgainMs,
     skipPollingIfUnfocused: true,
-    refetchOnFocus: content !== undefined,
+    refetchOnFocus: true,
   })
   const failure = error && toClientError(error)
-  if (failure && hasEnded(failure)) {
+  if ([failure, checkError && toClientError(checkError)].some((found) => found && hasEnded(found))) {
     if (!content) return <Ended />
     return (
       <Page title="Document closed" width="reading">

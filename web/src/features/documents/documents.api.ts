@@ -1,5 +1,6 @@
 import { searchDocumentRecipients } from '@mandate/contract/document-recipients'
 import {
+  checkDocumentLink,
   createDocumentShare,
   deleteDocumentShare,
   listDocumentReadings,
@@ -87,7 +88,12 @@ export const documentsApi = api.injectEndpoints({
       query: (reading) => ({ ...requestTo(recordDocumentReading, reading), keepalive: true }),
       responseSchema: recordDocumentReading.response,
     }),
-    /** A visitor has no live channel: the page asks again. Not kept, because the password is part of the request. */
+    /** A visitor has no live channel: the page asks again. */
+    checkDocumentLink: build.query({
+      ...operation(checkDocumentLink, (token: string) => ({ body: { token } })),
+      keepUnusedDataFor: 0,
+    }),
+    /** Not kept, because the password is part of the request. */
     openDocumentLink: build.query({
       ...operation(openDocumentLink, (link: RequestOf<typeof openDocumentLink>['body']) => ({ body: link })),
       keepUnusedDataFor: 0,
@@ -111,5 +117,6 @@ export const {
   useSearchDocumentRecipientsInfiniteQuery,
   useListDocumentReadingsInfiniteQuery,
   useRecordDocumentReadingMutation,
+  useCheckDocumentLinkQuery,
   useOpenDocumentLinkQuery,
 } = documentsApi

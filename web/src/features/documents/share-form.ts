@@ -2,7 +2,7 @@ import type { DocumentRecipient } from '@mandate/contract/document-recipients'
 import { createDocumentShare } from '@mandate/contract/document-shares'
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 
-export type ShareKind = 'person' | 'team' | 'link'
+export type ShareKind = 'person' | 'team' | 'connections' | 'link'
 export type NewShare = RequestOf<typeof createDocumentShare>['body']
 
 export const expiries = [
@@ -45,11 +45,12 @@ export function toNewShare({ kind, recipient, days, password, agreement, onlyWhi
   share?: NewShare
   problems: Record<string, string>
 } {
-  if (kind !== 'link' && !recipient) return { problems: { recipient: kind === 'person' ? 'Choose a person.' : 'Choose a team.' } }
+  if ((kind === 'person' || kind === 'team') && !recipient) return { problems: { recipient: kind === 'person' ? 'Choose a person.' : 'Choose a team.' } }
   const id = recipient?.id ?? ''
   const reader = {
     person: { kind: 'person', userId: id, onlyWhileInTeam },
     team: { kind: 'team', teamId: id },
+    connections: { kind: 'connections' },
     link: { kind: 'link', ...(password ? { password } : {}), ...(agreement.trim() ? { agreement } : {}) },
   } as const
   const share: NewShare = { ...reader[kind], isViewOnly, isWatermarked, ...(days ? { days: Number(days) } : {}) }

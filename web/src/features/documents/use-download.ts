@@ -1,3 +1,4 @@
+import { downloadName } from '@mandate/contract/values/download-name'
 import { toClientError } from '../../api/client-error.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useOpenDocumentContentMutation } from './documents.api.ts'
@@ -17,7 +18,7 @@ export function useDownload() {
 export function saveUrl(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = downloadName(name)
   link.click()
   URL.revokeObjectURL(url)
 }

@@ -4,15 +4,16 @@ import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
 import { Page } from '../../ui/Page.tsx'
+import { Feed } from '../posts/shared/Feed.tsx'
 import { greeting } from './greeting.ts'
 import { HomeSearch } from './HomeSearch.tsx'
 import { MarketSection } from './MarketSection.tsx'
 import { NextStepsCard } from './NextStepsCard.tsx'
 import { TeamCard } from './TeamCard.tsx'
 
-/** Where a signed-in person begins: search, what changed in the market near them, and what to do next. */
+/** Where a signed-in person begins: search, the feed, what changed in the market near them, and what to do next. */
 export function HomePage() {
-  const { firstName } = useSelector(selectUser)
+  const { firstName, isAdmin } = useSelector(selectUser)
   const now = new Date()
   return (
     <Page
@@ -30,11 +31,10 @@ export function HomePage() {
           alignItems: 'start',
         }}
       >
-        <Column>
-          <MarketSection />
-        </Column>
+        <Column>{isAdmin ? <MarketSection /> : <Feed />}</Column>
         <Column>
           <NextStepsCard />
+          {!isAdmin && <MarketSection />}
           <TeamCard />
         </Column>
       </Box>

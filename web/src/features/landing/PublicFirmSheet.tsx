@@ -44,7 +44,7 @@ export function PublicFirmSheet({ firmCrd }: { firmCrd: number }) {
   if (!data) return <CardSkeleton />
   const returnUrl = new URLSearchParams({ returnUrl: pathTo('firm', { firmCrd }) }).toString()
   return (
-    <Sheet label={data.name} note={`Filed ${formatDate(data.filing.submittedAt, 'UTC')}. Point at a dot to see the source of a figure.`}>
+    <Sheet label={data.name} note={`Filed ${formatDate(data.filing.submittedAt, 'UTC')}. Each dot opens the source of its figure.`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: { xs: 2, md: 3 }, pb: { xs: 2, md: 2 } }}>
         <Monogram id={String(data.crd)} name={data.name} kind="firm" size={44} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

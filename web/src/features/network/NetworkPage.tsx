@@ -10,11 +10,13 @@ import { CountBadge } from '../../ui/CountBadge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { FollowingList } from '../follows/shared/FollowingList.tsx'
+import { MutedList } from '../follows/shared/MutedList.tsx'
 import { ConnectionList } from './ConnectionList.tsx'
 import { useGetConnectionSummaryQuery } from './network.api.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 
-const tabs = { connections: 'Connections', invitations: 'Invitations', people: 'People you may know' } as const
+const tabs = { connections: 'Connections', invitations: 'Invitations', people: 'People you may know', following: 'Following' } as const
 type TabName = keyof typeof tabs
 const longestName = 80
 
@@ -55,6 +57,7 @@ export function NetworkPage() {
           }
         />
         <Tab value="people" label={tabs.people} />
+        <Tab value="following" label={tabs.following} />
       </Tabs>
       {tab === 'connections' && (
         <>
@@ -73,6 +76,12 @@ export function NetworkPage() {
         </>
       )}
       {tab === 'people' && <SuggestionList />}
+      {tab === 'following' && (
+        <>
+          <FollowingList />
+          <MutedList />
+        </>
+      )}
     </Page>
   )
 }

@@ -1,54 +1,119 @@
-import { type NotificationChoice, notificationOf } from '@mandate/contract/notifications'
+import type { NotificationChoice } from '@mandate/contract/notification-settings'
+import { type NotificationChannel, type NotificationKind, notificationKinds, notificationOf } from '@mandate/contract/notifications'
 import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
-import { useId } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { useChooseNotificationMutation, useGetNotificationChoicesQuery } from './notifications.api.ts'
+import { DigestCard } from './DigestCard.tsx'
+import { useChooseNotificationMutation, useGetNotificationSettingsQuery } from './notifications.api.ts'
+import { QuietHoursCard } from './QuietHoursCard.tsx'
 
 export function NotificationsCard() {
-  const { data, error, isLoading, refetch } = useGetNotificationChoicesQuery({})
+  const { data, error, isLoading, refetch } = useGetNotificationSettingsQuery({})
   const [choose, { error: saveError, originalArgs: last }] = useChooseNotificationMutation()
   if (isLoading) return <TableSkeleton rows={5} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
 
   return (
-    <Section isFirst title="Notifications" lead="Changes apply right away. Every email has an unsubscribe link.">
-      {saveError && <ErrorMessage isInline error={toClientError(saveError)} onRetry={last && (() => void choose(last))} />}
-      <Box component="ul" aria-label="Email notifications" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
-        {data.choices.map((choice) => (
-          <ChoiceRow key={`${choice.kind} ${choice.channel}`} choice={choice} onTurned={(isOn) => void choose({ body: { ...choice, isOn } })} />
-        ))}
-      </Box>
-    </Section>
+    <>
+      <Section isFirst title="Notifications" lead="Changes apply right away. Every email has an unsubscribe link.">
+        {saveError && <ErrorMessage isInline error={toClientError(saveError)} onRetry={last && (() => void choose(last))} />}
+        <Box aria-hidden sx={{ ...columns, display: { xs: 'none', sm: 'grid' }, typography: 'subtitle2', color: 'text.secondary', pb: 0.5 }}>
+          <span />
+          <span>In the app</span>
+          <span>Email</span>
+        </Box>
+        <Box component="ul" aria-label="What you're told, and how" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+          {notificationKinds.map((kind) => (
+            <KindRow
+              key={kind}
+              kind={kind}
+              choices={data.choices.filter((choice) => choice.kind === kind)}
+              onChosen={(channel, isOn) => void choose({ body: { kind, channel, isOn } })}
+            />
+          ))}
+        </Box>
+      </Section>
+      <DigestCard schedule={data.schedule} />
+      <QuietHoursCard schedule={data.schedule} />
+    </>
   )
 }
 
-function ChoiceRow({ choice: { kind, isOn }, onTurned }: { choice: NotificationChoice; onTurned: (isOn: boolean) => void }) {
-  const id = useId()
+const columns = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 72px 132px' }, columnGap: 2 } as const
+
+interface RowProps {
+  kind: NotificationKind
+  choices: readonly NotificationChoice[]
+  onChosen: (channel: NotificationChannel, isOn: boolean) => void
+}
+
+function KindRow({ kind, choices, onChosen }: RowProps) {
   const { label, about, isAlways } = notificationOf(kind)
+  const inApp = choices.find(({ channel }) => channel === 'inApp')
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component="label" htmlFor={id} sx={{ fontWeight: 500, cursor: 'pointer' }}>
-          {label}
-        </Box>
-        <Box id={`${id}-about`} sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '64ch' }}>
+    <Box component="li" sx={{ ...columns, display: 'grid', rowGap: 1, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500 }}>{label}</Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '64ch' }}>
           {about} {isAlways}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'subtitle2', color: 'text.secondary' }}>
-        Email
-        <Switch
-          id={id}
-          checked={isOn}
-          disabled={isAlways !== undefined}
-          onChange={(_, turned) => onTurned(turned)}
-          slotProps={{ input: { 'aria-describedby': `${id}-about` } }}
-        />
+      <Box sx={control}>
+        {inApp && (
+          <>
+            <Box aria-hidden component="span" sx={narrowLabel}>
+              In the app
+            </Box>
+            <Switch
+              checked={inApp.isOn}
+              onChange={(_, turned) => onChosen('inApp', turned)}
+              slotProps={{ input: { 'aria-label': `${label}: in the app` } }}
+              sx={{ ml: { sm: '-8px' } }}
+            />
+          </>
+        )}
+      </Box>
+      <Box sx={control}>
+        <Box aria-hidden component="span" sx={narrowLabel}>
+          Email
+        </Box>
+        {isAlways ? (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Always</Box>
+        ) : (
+          <EmailChoice label={label} choices={choices} onChosen={onChosen} />
+        )}
       </Box>
     </Box>
+  )
+}
+
+const control = { display: 'flex', alignItems: 'center', justifyContent: { xs: 'space-between', sm: 'flex-start' }, height: 'fit-content', gap: 1 } as const
+const narrowLabel = { display: { sm: 'none' }, typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' } as const
+
+type Email = 'mail' | 'digest' | 'off'
+const emailLabels = { mail: 'At once', digest: 'In the digest', off: 'Off' } as const satisfies Record<Email, string>
+
+function EmailChoice({ label, choices, onChosen }: Omit<RowProps, 'kind'> & { label: string }) {
+  const offered = choices.flatMap(({ channel }) => (channel === 'inApp' ? [] : channel))
+  const current = choices.find(({ channel, isOn }) => channel !== 'inApp' && isOn)?.channel
+  const value: Email = current === 'mail' || current === 'digest' ? current : 'off'
+
+  function choose(chosen: Email): void {
+    if (chosen !== 'off') onChosen(chosen, true)
+    else if (value !== 'off') onChosen(value, false)
+  }
+
+  return (
+    <SelectField
+      label={`${label}: email`}
+      labelPlace="hidden"
+      value={value}
+      options={[...offered, 'off' as const].map((each) => ({ value: each, label: emailLabels[each] }))}
+      onChange={choose}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { notificationKindSchema, notificationOf } from '@mandate/contract/notifications'
+import { type Unsubscribable, unsubscribableSchema } from '@mandate/contract/notification-settings'
+import { notificationOf } from '@mandate/contract/notifications'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useSearchParams } from 'react-router'
@@ -15,7 +16,7 @@ export function UnsubscribePage() {
   const [parameters] = useSearchParams()
   const mailed = useMailedToken()
   const token = mailed ?? parameters.get('token') ?? ''
-  const kind = notificationKindSchema.safeParse(token.split('.')[1]).data
+  const kind = unsubscribableSchema.safeParse(token.split('.')[1]).data
   const [unsubscribe, { data, isLoading, error }] = useUnsubscribeMutation()
   const settings = <Link href={`${paths.settings}?section=notifications`}>All notifications</Link>
   if (!kind)
@@ -24,10 +25,10 @@ export function UnsubscribePage() {
         {settings}
       </AuthPage>
     )
-  const { label } = notificationOf(kind)
+  const { emails, about } = wordsOf(kind)
   if (data)
     return (
-      <AuthPage title="Unsubscribed" lead={`You won't get emails about "${label}" anymore. You can turn them on again in your settings.`}>
+      <AuthPage title="Unsubscribed" lead={`You won't get ${emails} anymore. You can turn them on again in your settings.`}>
         {settings}
       </AuthPage>
     )
@@ -38,7 +39,7 @@ export function UnsubscribePage() {
   }
 
   return (
-    <AuthPage title="Unsubscribe?" lead={`They are about "${label}". ${notificationOf(kind).about}`}>
+    <AuthPage title="Unsubscribe?" lead={about}>
       <Box component="form" aria-label="Unsubscribe" onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
         {error && <ErrorMessage isInline error={toClientError(error)} />}
         <SubmitButton isPending={isLoading} pendingLabel="Stopping…" fullWidth>
@@ -48,4 +49,10 @@ export function UnsubscribePage() {
       </Box>
     </AuthPage>
   )
+}
+
+function wordsOf(kind: Unsubscribable): { emails: string; about: string } {
+  if (kind === 'digest') return { emails: 'digests', about: "From the digest: the email that gathers what you haven't read." }
+  const { label, about } = notificationOf(kind)
+  return { emails: `emails about "${label}", nor lines about it in the digest`, about: `They are about "${label}". ${about}` }
 }

@@ -13,7 +13,15 @@ import { NotificationBell } from './shared/NotificationBell.tsx'
 
 const told = (id: number, more: Partial<Notification> = {}): Notification => ({
   id: `0b6d7ad4-6f0c-4a8e-9c55-0000000000${String(id).padStart(2, '0')}`,
-  ...{ kind: 'documents', actors: [{ userId: ada().id, name: 'Ben Cole' }], otherActors: 0, text: `shared "Terms ${id}" with you`, count: 1, isRead: false },
+  ...{
+    kind: 'documents',
+    event: 'documentShared',
+    actors: [{ userId: ada().id, name: 'Ben Cole' }],
+    otherActors: 0,
+    text: `shared "Terms ${id}" with you`,
+    count: 1,
+    isRead: false,
+  },
   ...{ at: new Date(Date.now() - id * 1_000).toISOString(), navigateTo: { destination: '/documents/one' } },
   ...more,
 })
@@ -42,6 +50,18 @@ test('each notification says who did what, leads there, and is read with it', as
   removeEventListener(navigateToEvent, follow)
   expect(destinations).toEqual([{ destination: '/documents/one' }])
   await waitFor(() => expect(sent).toEqual({ ids: [told(1).id] }))
+})
+
+test('what one user did several times is one row, which opens to each of them', async () => {
+  server.use(list(told(1), told(2), told(3, { isRead: true }), told(4, { event: 'claimDecided', actors: [], text: 'Your claim was approved.' })))
+  const { person } = await openPage()
+  const group = await screen.findByRole('button', { name: /Ben Cole shared 3 documents/ })
+  expect(group).toHaveAttribute('aria-expanded', 'false')
+  expect(group).toHaveTextContent('Unread')
+  expect(screen.queryByRole('link', { name: /Terms 1/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /Your claim was approved/ })).toBeVisible()
+  await person.click(group)
+  expect(screen.getAllByRole('link', { name: /Terms \d/ }).map((link) => link.getAttribute('href'))).toEqual(Array.from({ length: 3 }, () => '/documents/one'))
 })
 
 test('filters are in the address; an empty filter says what it would show', async () => {

@@ -10,6 +10,8 @@ export const kindIcons: Record<NotificationKind, IconName> = {
   connections: 'user-plus',
   documents: 'file-text',
   documentRequests: 'list',
+  posts: 'thumbs-up',
+  following: 'landmark',
   exports: 'download',
 }
 

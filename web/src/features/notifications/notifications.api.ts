@@ -1,19 +1,13 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
-import {
-  chooseNotification,
-  countUnreadNotifications,
-  getNotificationChoices,
-  listNotifications,
-  readNotifications,
-  unsubscribe,
-} from '@mandate/contract/notifications'
+import { chooseNotification, getNotificationSettings, unsubscribe, updateNotificationSchedule } from '@mandate/contract/notification-settings'
+import { countUnreadNotifications, listNotifications, type NotificationChannel, readNotifications } from '@mandate/contract/notifications'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
 type Wanted = Omit<RequestOf<typeof listNotifications>['query'], 'cursor'>
 
-export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['NotificationChoice'] }).injectEndpoints({
+export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['NotificationSettings'] }).injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.infiniteQuery<ResponseOf<typeof listNotifications>, Wanted, string | null>({
       ...pages(listNotifications, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),
@@ -21,25 +15,42 @@ export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['Notificati
     }),
     countUnreadNotifications: build.query({ ...operation(countUnreadNotifications), providesTags: ['Notification'] }),
     readNotifications: build.mutation({ ...operation(readNotifications), invalidatesTags: ['Notification'] }),
-    getNotificationChoices: build.query({
-      ...operation(getNotificationChoices),
-      providesTags: [{ type: 'NotificationChoice', id: 'LIST' }],
+    getNotificationSettings: build.query({
+      ...operation(getNotificationSettings),
+      providesTags: ['NotificationSettings'],
     }),
     chooseNotification: build.mutation({
       ...operation(chooseNotification),
       async onQueryStarted({ body: { kind, channel, isOn } }, { dispatch, queryFulfilled }) {
         const turned = dispatch(
-          notificationsApi.util.updateQueryData('getNotificationChoices', {}, ({ choices }) => {
-            for (const choice of choices) if (choice.kind === kind && choice.channel === channel) choice.isOn = isOn
+          notificationsApi.util.updateQueryData('getNotificationSettings', {}, ({ choices }) => {
+            const isOther = (each: NotificationChannel) => each !== channel && each !== 'inApp' && channel !== 'inApp'
+            for (const choice of choices) {
+              if (choice.kind !== kind) continue
+              if (choice.channel === channel) choice.isOn = isOn
+              else if (isOn && isOther(choice.channel)) choice.isOn = false
+            }
           }),
         )
         await undoWhenRefused(queryFulfilled, turned)
       },
-      invalidatesTags: [{ type: 'NotificationChoice', id: 'LIST' }],
+      invalidatesTags: ['NotificationSettings', 'Notification'],
+    }),
+    updateNotificationSchedule: build.mutation({
+      ...operation(updateNotificationSchedule),
+      async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
+        const changed = dispatch(
+          notificationsApi.util.updateQueryData('getNotificationSettings', {}, ({ schedule }) => {
+            Object.assign(schedule, body)
+          }),
+        )
+        await undoWhenRefused(queryFulfilled, changed)
+      },
+      invalidatesTags: ['NotificationSettings'],
     }),
     unsubscribe: build.mutation({
       ...operation(unsubscribe),
-      invalidatesTags: [{ type: 'NotificationChoice', id: 'LIST' }],
+      invalidatesTags: ['NotificationSettings', 'Notification'],
     }),
   }),
 })
@@ -48,7 +59,8 @@ export const {
   useListNotificationsInfiniteQuery,
   useCountUnreadNotificationsQuery,
   useReadNotificationsMutation,
-  useGetNotificationChoicesQuery,
+  useGetNotificationSettingsQuery,
   useChooseNotificationMutation,
   useUnsubscribeMutation,
+  useUpdateNotificationScheduleMutation,
 } = notificationsApi

@@ -1,6 +1,7 @@
 import { getAccount } from '@mandate/contract/account'
 import { getAppInfo } from '@mandate/contract/app-info'
-import { chooseNotification, getNotificationChoices, notificationKinds, unsubscribe } from '@mandate/contract/notifications'
+import { chooseNotification, getNotificationSettings, unsubscribe, updateNotificationSchedule } from '@mandate/contract/notification-settings'
+import { type NotificationKind, notificationKinds, notificationOf } from '@mandate/contract/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
@@ -12,42 +13,74 @@ import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 
-const choices = (off: string[] = []) => ({ choices: notificationKinds.map((kind) => ({ kind, channel: 'mail' as const, isOn: !off.includes(kind) })) })
+type Channel = 'inApp' | 'mail' | 'digest'
+/** As for a new user, except what is given. */
+const choices = (given: Partial<Record<`${NotificationKind} ${Channel}`, boolean>> = {}) => ({
+  choices: notificationKinds.flatMap((kind) =>
+    notificationOf(kind).channels.map((channel) => ({ kind, channel, isOn: given[`${kind} ${channel}`] ?? (channel !== 'digest' || kind === 'posts') })),
+  ),
+  schedule: {
+    timeZone: 'America/New_York',
+    digest: 'weekly' as const,
+    digestHour: 7,
+    digestDay: 1,
+    quietHours: null,
+    nextDigestAt: '2026-11-30T12:00:00.000Z',
+  },
+})
 const server = startApiServer(
   answers(getAppInfo, realInstallation),
   answers(getAccount, account()),
-  answers(getNotificationChoices, () => choices()),
+  answers(getNotificationSettings, () => choices()),
 )
 const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=notifications', user: ada() })
 const token = `${ada().id}.claims.${'x'.repeat(43)}`
 
-test('each kind has a switch that saves at once; the security switch is disabled and says why', async () => {
-  let sent: unknown
+const email = (label: string) => screen.findByRole('combobox', { name: `${label}: email` })
+
+test('each kind has its channels; a choice is saved at once, and an email at once and the digest replace each other', async () => {
+  const sent: unknown[] = []
   server.use(
     answers(chooseNotification, async (request) => {
-      sent = await request.json()
-      server.use(answers(getNotificationChoices, choices(['claims'])))
+      sent.push(await request.json())
+      server.use(answers(getNotificationSettings, choices({ 'claims mail': false, 'claims digest': true })))
       return done
     }),
   )
   const { person } = await open()
-  const security = await screen.findByRole('switch', { name: 'Sign-in and security' })
-  expect(security).toBeDisabled()
-  expect(security).toHaveAccessibleDescription(/Always on/)
-  await person.click(screen.getByRole('switch', { name: 'Claim decisions' }))
-  await waitFor(() => expect(sent).toEqual({ kind: 'claims', channel: 'mail', isOn: false }))
-  expect(screen.getByRole('switch', { name: 'Claim decisions' })).not.toBeChecked()
+  expect(await email('Claim decisions')).toHaveTextContent('At once')
+  await person.click(await email('Claim decisions'))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['At once', 'In the digest', 'Off'])
+  await person.click(screen.getByRole('option', { name: 'In the digest' }))
+  await waitFor(() => expect(sent).toEqual([{ kind: 'claims', channel: 'digest', isOn: true }]))
+  expect(await email('Claim decisions')).toHaveTextContent('In the digest')
+  await person.click(await email('Claim decisions'))
+  await person.click(screen.getByRole('option', { name: 'Off' }))
+  await waitFor(() => expect(sent[1]).toEqual({ kind: 'claims', channel: 'digest', isOn: false }))
+  await person.click(screen.getByRole('switch', { name: 'Claim decisions: in the app' }))
+  await waitFor(() => expect(sent[2]).toEqual({ kind: 'claims', channel: 'inApp', isOn: false }))
 })
 
-test("a switch that can't be saved reverts, shows the error, and can be retried", async () => {
+test('a kind offers only the channels it has, and security says why it is always on', async () => {
+  const { person } = await open()
+  await person.click(await email('Posts'))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['In the digest', 'Off'])
+  await person.keyboard('{Escape}')
+  const security = screen.getByText('Sign-in and security').closest('li')
+  expect(security).toHaveTextContent(/Always on\..*Always$/)
+  expect(screen.queryByRole('combobox', { name: 'Sign-in and security: email' })).toBeNull()
+  expect(screen.queryByRole('switch', { name: 'Requests to team owners: in the app' })).toBeNull()
+})
+
+test("a choice that can't be saved reverts, shows the error, and can be retried", async () => {
   const answer = Promise.withResolvers<Response>()
   server.use(answers(chooseNotification, () => answer.promise))
   const { person } = await open()
-  await person.click(await screen.findByRole('switch', { name: 'Claim decisions' }))
-  expect(screen.getByRole('switch', { name: 'Claim decisions' })).not.toBeChecked()
+  await person.click(await screen.findByRole('switch', { name: 'Claim decisions: in the app' }))
+  expect(screen.getByRole('switch', { name: 'Claim decisions: in the app' })).not.toBeChecked()
   answer.resolve(refusal('unavailable', 'The database is down'))
   expect(await screen.findByRole('alert')).toHaveTextContent('The database is down.')
-  await waitFor(() => expect(screen.getByRole('switch', { name: 'Claim decisions' })).toBeChecked())
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'Claim decisions: in the app' })).toBeChecked())
 })
 
 test.each([
@@ -59,6 +92,58 @@ test.each([
   expect(await screen.findByText(/They are about "Claim decisions"/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByRole('heading', { name: 'Unsubscribed' })).toBeVisible()
+})
+
+test('the link of a digest stops the digest as a whole', async () => {
+  server.use(answers(unsubscribe, { kind: 'digest' }))
+  const { person } = await renderPage(<UnsubscribePage />, { at: `/unsubscribe#token=${token.replace('claims', 'digest')}` })
+  expect(await screen.findByText(/From the digest/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Unsubscribe' }))
+  expect(await screen.findByText(/You won't get digests anymore/)).toBeVisible()
+})
+
+test('the digest has its day, hour and time zone, and says when the next one is', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answers(updateNotificationSchedule, async (request) => {
+      const body = (await request.json()) as { timeZone: string; digest: 'daily'; digestHour: number; digestDay: number; quietHours: null }
+      sent.push(body)
+      const changed = { ...choices(), schedule: { ...choices().schedule, ...body, nextDigestAt: '2026-11-25T12:00:00.000Z' } }
+      server.use(answers(getNotificationSettings, changed))
+      return changed.schedule
+    }),
+  )
+  const { person } = await open()
+  expect(await screen.findByText('The next one is due on 30 Nov 2026 at 7:00 AM.')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'On' })).toHaveTextContent('Monday')
+  await person.click(screen.getByRole('combobox', { name: 'Send it' }))
+  await person.click(screen.getByRole('option', { name: 'Every day' }))
+  await waitFor(() => expect(sent).toEqual([{ timeZone: 'America/New_York', digest: 'daily', digestHour: 7, digestDay: 1, quietHours: null }]))
+  expect(await screen.findByText('The next one is due on 25 Nov 2026 at 7:00 AM.')).toBeVisible()
+  expect(screen.queryByRole('combobox', { name: 'On' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: /Use this browser's time zone/ }))
+  await waitFor(() => expect(sent[1]).toMatchObject({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
+})
+
+test('quiet hours are off until they are chosen, and have two different times', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answers(updateNotificationSchedule, async (request) => {
+      const { quietHours } = (await request.json()) as { quietHours: { from: string; to: string } | null }
+      sent.push(quietHours)
+      const changed = { ...choices(), schedule: { ...choices().schedule, quietHours } }
+      server.use(answers(getNotificationSettings, changed))
+      return changed.schedule
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('combobox', { name: 'Quiet hours' }))
+  await person.click(screen.getByRole('option', { name: 'Every day' }))
+  await waitFor(() => expect(sent).toEqual([{ from: '22:00', to: '07:00' }]))
+  await person.click(await screen.findByRole('combobox', { name: 'To' }))
+  expect(screen.queryByRole('option', { name: '10:00 PM' })).toBeNull()
+  await person.click(screen.getByRole('option', { name: '6:30 AM' }))
+  await waitFor(() => expect(sent[1]).toEqual({ from: '22:00', to: '06:30' }))
 })
 
 test('an incomplete link says so and leads to the settings', async () => {

@@ -11,6 +11,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { pageWidths } from '../../ui/theme.ts'
 import { ProfileActions, ProfileContacts, ProfileLead, ProfilePhoto } from './ProfileMasthead.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { useGetProfileQuery } from './profiles.api.ts'
@@ -49,7 +50,6 @@ export function ProfilePage({ more, actions, details }: Props) {
   return (
     <Page
       title={`${profile.firstName} ${profile.lastName}`}
-      width="reading"
       mark={<ProfilePhoto profile={profile} as={as} />}
       lead={<ProfileLead profile={profile} />}
       actions={profile.isMine ? <ProfileActions profile={profile} as={as} /> : actions?.(profile)}
@@ -73,12 +73,25 @@ export function ProfilePage({ more, actions, details }: Props) {
           </Notice>
         </Box>
       )}
-      <ProfileSections profile={profile} />
-      {(as === undefined || as === 'me') && more?.(profile)}
-      {(as === undefined || as === 'me') && <RelatedPeopleSection profileId={profile.id} />}
+      <Box sx={columns}>
+        <Box sx={{ minWidth: 0 }}>
+          <ProfileSections profile={profile} />
+          {(as === undefined || as === 'me') && more?.(profile)}
+        </Box>
+        <Box component="aside" sx={{ minWidth: 0, '& > section:first-of-type': { mt: { lg: 0 }, pt: { lg: 0 }, borderTop: { lg: 0 } } }}>
+          {(as === undefined || as === 'me') && <RelatedPeopleSection profileId={profile.id} />}
+        </Box>
+      </Box>
     </Page>
   )
 }
+
+/** The facts to read, and the people next to them; below them on a phone. */
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${pageWidths.reading}px) minmax(0, 400px)` },
+  columnGap: 6,
+} as const
 
 function NoProfile() {
   return (

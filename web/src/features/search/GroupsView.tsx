@@ -98,7 +98,7 @@ export function GroupsView({ control, isMap = false }: Props) {
         <>
           <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', pb: 1.5 }}>
             {overallInWords(data, of)}
-            {by.isMany && ` ${countsInEach(by, type)}`}
+            {by.isMany && `. ${countsInEach(by, type)}`}
           </Box>
           <Box
             sx={{

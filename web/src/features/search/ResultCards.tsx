@@ -21,9 +21,9 @@ interface Props {
   rows: ResultRows
 }
 
-const cardHeight = 148
+const headHeight = 68
+const factHeight = 40
 const gap = 12
-const lines = { start: 0, rowHeight: cardHeight + gap }
 const mostFacts = 4
 /** Fields that the name and its line already show. */
 const saidAbove = new Set(['state', 'city', 'firm', 'source', 'disclosure'])
@@ -39,6 +39,8 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
   const facts = columnsOf(state)
     .flatMap((name) => fields.find((field) => field.name === name && !saidAbove.has(name)) ?? [])
     .slice(0, mostFacts)
+  const cardHeight = headHeight + factHeight * Math.ceil(facts.length / 2)
+  const lines = { start: 0, rowHeight: cardHeight + gap }
   const { start, keep } = useListPlace()
   const startTop = start ? placeTop({ index: Math.floor(start.index / across), offset: start.offset }, lines) : 0
   const seenId = start && (state.preview ?? start.seenId)
@@ -90,6 +92,7 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
                   key={place}
                   found={rows[place]}
                   facts={facts}
+                  height={cardHeight}
                   place={place}
                   total={total}
                   isSeen={seenId !== undefined && seenId === rows[place]?.id}
@@ -109,6 +112,7 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
 interface CardProps {
   found: Found | undefined
   facts: readonly SearchField[]
+  height: number
   place: number
   total: number
   isSeen: boolean
@@ -118,14 +122,14 @@ interface CardProps {
   onPreview: (id: string) => void
 }
 
-function ResultCard({ found, facts, place, total, isSeen, onFollow, isPicked, onPick, onPreview }: CardProps) {
+function ResultCard({ found, facts, height, place, total, isSeen, onFollow, isPicked, onPick, onPreview }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const isReturned = isSeen && found !== undefined
   // Unless the user has moved on by then.
   useLayoutEffect(() => {
     if (isReturned && document.activeElement?.matches('body, h1, #content')) card.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [isReturned])
-  if (!found) return <Skeleton variant="rounded" height={cardHeight} role="listitem" aria-busy />
+  if (!found) return <Skeleton variant="rounded" height={height} role="listitem" aria-busy />
 
   function click(target: Element) {
     const own = target.closest('a, button')
@@ -142,7 +146,7 @@ function ResultCard({ found, facts, place, total, isSeen, onFollow, isPicked, on
       aria-current={isSeen || undefined}
       onClick={({ target }) => click(target as Element)}
       sx={{
-        height: cardHeight,
+        height,
         p: 1.5,
         overflow: 'hidden',
         cursor: 'pointer',

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { approvalWords } from './video-words.ts'
+import { approvalWords } from './shared/video-words.ts'
 import { useSetVideoApprovalMutation } from './videos.api.ts'
 
 const explanations: Record<ApprovalState, string> = {

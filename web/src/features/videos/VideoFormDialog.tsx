@@ -24,9 +24,9 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useGetMyClaimsQuery } from '../claims/claims.api.ts'
 import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { selectVideoFundDraft, videoFundDraftChanged, videoFundDraftReset } from './shared/video-fund-draft.ts'
+import { hostNames } from './shared/video-words.ts'
 import { ThumbnailField } from './ThumbnailField.tsx'
 import { VideoFileField } from './VideoFileField.tsx'
-import { hostNames } from './video-words.ts'
 
 type Values = Omit<z.output<typeof newVideoSchema>, 'kind' | 'uploadId' | 'url'> & { url: string }
 /** `thumbnail` is a data URL, or empty. `file`: to be uploaded, in place of a URL. */
@@ -113,8 +113,8 @@ export function VideoFormDialog({ kind, title: dialogTitle, video, save, onClose
             />
           )}
           {!video && <VideoFileField file={file} onChange={chooseFile} />}
-          <Field label="Title" maxLength={120} error={errors.title?.message} {...form.register('title')} />
-          <Field label="Summary" isOptional rows={3} maxLength={600} error={errors.summary?.message} {...form.register('summary')} />
+          <Field label="Title" error={errors.title?.message} {...form.register('title')} />
+          <Field label="Summary" isOptional rows={3} error={errors.summary?.message} {...form.register('summary')} />
           {isFund && !video && (
             <ThumbnailField
               value={thumbnail}

@@ -15,11 +15,11 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { ApprovalBar } from './ApprovalBar.tsx'
+import { type Start, VideoPlayer } from './shared/VideoPlayer.tsx'
+import { approvalTones, approvalWords, hostNames } from './shared/video-words.ts'
 import { TranscriptDialog } from './TranscriptDialog.tsx'
 import { TranscriptPanel } from './TranscriptPanel.tsx'
 import { VideoActions } from './VideoActions.tsx'
-import { type Start, VideoPlayer } from './VideoPlayer.tsx'
-import { approvalTones, approvalWords, hostNames } from './video-words.ts'
 import { useGetVideoQuery, useGetVideoTranscriptQuery } from './videos.api.ts'
 
 export function VideoPage() {

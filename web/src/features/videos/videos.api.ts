@@ -24,6 +24,10 @@ export const videosApi = api.injectEndpoints({
       ...pages(listVideos, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),
       providesTags: ['Videos', { type: 'Videos', id: 'LIST' }],
     }),
+    searchVideos: build.query({
+      ...operation(listVideos, (q: string) => ({ query: { q, limit: 4 } })),
+      providesTags: ['Videos', { type: 'Videos', id: 'LIST' }],
+    }),
     getVideo: build.query({
       ...operation(getVideo, (videoId: string) => ({ params: { videoId } })),
       providesTags: ['Videos'],

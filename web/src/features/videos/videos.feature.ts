@@ -6,5 +6,6 @@ export const videos: Feature = {
     [paths.videos]: async () => (await import('./VideosPage.tsx')).VideosPage,
     [paths.video]: async () => (await import('./VideoPage.tsx')).VideoPage,
   },
+  sources: async () => (await import('./video-sources.ts')).videoSources,
   navigation: [{ label: 'Videos', icon: 'play', to: paths.videos, order: 45, keys: ['g', 'v'], covers: [paths.video] }],
 }

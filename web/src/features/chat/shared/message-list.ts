@@ -1,5 +1,6 @@
-import type { MessagePage } from '@mandate/contract/chat'
+import type { Message, MessagePage } from '@mandate/contract/chat'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { mayPassLater, toClientError } from '../../../api/client-error.ts'
 import { chatApi } from '../chat.api.ts'
 
 type State = Parameters<ReturnType<typeof chatApi.endpoints.listMessages.select>>[0]
@@ -14,51 +15,109 @@ export function loadedMessages(store: MessageStore, conversationId: string): Mes
   return chatApi.endpoints.listMessages.select(conversationId)(store.getState()).data
 }
 
-/** Each message once and in order, whatever comes again. */
+/** Each message once, in order, and as it last changed, whatever comes again. */
 export function joinMessages(one: MessagePage['items'], other: MessagePage['items']): MessagePage['items'] {
-  const bySequence = new Map([...one, ...other].map((message) => [message.sequence, message]))
+  const byRevision = [...one, ...other].toSorted((a, b) => a.revision - b.revision)
+  const bySequence = new Map(byRevision.map((message) => [message.sequence, message]))
   return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
 
-const running = new Map<string, { isAskedAgain: boolean }>()
+type Runs = Map<string, { isAskedAgain: boolean }>
+const runsByStore = new WeakMap<MessageStore, Runs>()
+
+function runsOf(store: MessageStore): Runs {
+  const present = runsByStore.get(store)
+  if (present) return present
+  const runs: Runs = new Map()
+  runsByStore.set(store, runs)
+  return runs
+}
+const waiting = new Set<string>()
+const retryMs = 3_000
+
+function tryAgainLater(store: MessageStore, conversationId: string): void {
+  if (waiting.has(conversationId)) return
+  waiting.add(conversationId)
+  setTimeout(() => {
+    waiting.delete(conversationId)
+    void fetchNewMessages(store, conversationId)
+  }, retryMs)
+}
 
 /**
  * Fetches what was written since the last message that is loaded. One run at a time for each conversation: what is announced meanwhile makes
  * it run again. Returns whether the list is complete.
  */
 export async function fetchNewMessages(store: MessageStore, conversationId: string): Promise<boolean> {
-  const present = running.get(conversationId)
+  const present = runsOf(store).get(conversationId)
   if (present) {
     present.isAskedAgain = true
     return false
   }
   const run = { isAskedAgain: false }
-  running.set(conversationId, run)
+  runsOf(store).set(conversationId, run)
   try {
     for (;;) {
       run.isAskedAgain = false
       await store.dispatch(chatApi.util.getRunningQueryThunk('listMessages', conversationId))
       const loaded = loadedMessages(store, conversationId)
       if (!loaded) return false
-      const { data } = await store.dispatch(
+      const { data, error } = await store.dispatch(
         chatApi.endpoints.fetchMessages.initiate(
           { conversationId, ...(loaded.lastSequence > 0 ? { after: loaded.lastSequence } : {}), limit: 100 },
           { track: false },
         ),
       )
-      if (!data) return false
-      const { items, hasLater, lastSequence } = data
+      if (!data) {
+        if (mayPassLater(toClientError(error))) tryAgainLater(store, conversationId)
+        return false
+      }
+      const { items, hasLater, lastSequence, revision } = data
       store.dispatch(
         chatApi.util.updateQueryData('listMessages', conversationId, (list) => {
           list.items = joinMessages(list.items, items)
           list.lastSequence = hasLater ? (items.at(-1)?.sequence ?? lastSequence) : lastSequence
         }),
       )
+      if (revision > loaded.revision && !(await fetchChanges(store, conversationId))) return false
       if (!hasLater && !run.isAskedAgain) return true
     }
   } finally {
-    running.delete(conversationId)
+    runsOf(store).delete(conversationId)
   }
+}
+
+/** Fetches the messages that changed since the revision that the list has. Returns whether it is up to date. */
+async function fetchChanges(store: MessageStore, conversationId: string): Promise<boolean> {
+  for (;;) {
+    const loaded = loadedMessages(store, conversationId)
+    if (!loaded) return false
+    const { lastSequence, revision } = loaded
+    const { data, error } = await store.dispatch(chatApi.endpoints.fetchMessageChanges.initiate({ conversationId, after: revision }, { track: false }))
+    if (!data) {
+      if (mayPassLater(toClientError(error))) tryAgainLater(store, conversationId)
+      return false
+    }
+    replaceMessages(store, conversationId, data)
+    // Written and changed since: its announcement may still be on the way, with the text before the change.
+    const run = runsOf(store).get(conversationId)
+    if (run && data.items.some(({ sequence }) => sequence > lastSequence)) run.isAskedAgain = true
+    if (!data.hasMore) return true
+  }
+}
+
+/** Those that are loaded: others are fetched as they are now when the list gets there. */
+export function replaceMessages(store: MessageStore, conversationId: string, { items, revision }: Pick<MessagePage, 'items'> & { revision?: number }): void {
+  store.dispatch(
+    chatApi.util.updateQueryData('listMessages', conversationId, (list) => {
+      const present = new Set(list.items.map(({ sequence }) => sequence))
+      list.items = joinMessages(
+        list.items,
+        items.filter(({ sequence }) => present.has(sequence)),
+      )
+      list.revision = Math.max(list.revision, revision ?? 0)
+    }),
+  )
 }
 
 export async function fetchEarlierMessages(store: MessageStore, conversationId: string): Promise<void> {
@@ -81,9 +140,24 @@ export async function fetchAllNewMessages(store: MessageStore): Promise<void> {
   await Promise.all(loaded.map((conversationId) => fetchNewMessages(store, conversationId)))
 }
 
+interface Announcement {
+  id: string
+  sequence: number
+  revision?: number | undefined
+  message?: Message | undefined
+}
+
 /** An announcement of the live channel. */
-export async function receive(store: MessageStore, { id, sequence }: { id: string; sequence: number }): Promise<void> {
+export async function receive(store: MessageStore, { id, sequence, revision = 0, message }: Announcement, userId: string): Promise<void> {
   const loaded = loadedMessages(store, id)
-  if (loaded && loaded.lastSequence >= sequence) return
-  await fetchNewMessages(store, id)
+  if (loaded && loaded.lastSequence >= sequence && loaded.revision >= revision) return
+  const isNext = loaded?.lastSequence === sequence - 1
+  // What one wrote oneself has the id that the window chose, and comes with the answer.
+  if (!message || !isNext || runsOf(store).has(id) || message.sender?.id === userId) return void (await fetchNewMessages(store, id))
+  store.dispatch(
+    chatApi.util.updateQueryData('listMessages', id, (list) => {
+      list.items.push(message)
+      list.lastSequence = sequence
+    }),
+  )
 }

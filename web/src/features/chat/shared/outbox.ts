@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ClientError } from '../../../api/client-error.ts'
+import { type ClientError, mayPassLater } from '../../../api/client-error.ts'
 import { outboxPrefix } from './outbox-key.ts'
 
 const waitingSchema = z.object({
@@ -7,6 +7,8 @@ const waitingSchema = z.object({
   conversationId: z.uuid(),
   text: z.string(),
   writtenAt: z.string(),
+  /** Of the message that it replies to. */
+  replyToId: z.uuid().optional(),
   /** Why the server refused it. It is sent again when the user asks for it. */
   problem: z.string().optional(),
 })
@@ -58,8 +60,9 @@ export class Outbox {
     void this.#send()
   }
 
-  add(conversationId: string, text: string): void {
-    this.#write((rows) => [...rows, { clientId: crypto.randomUUID(), conversationId, text, writtenAt: new Date().toISOString() }])
+  add(conversationId: string, text: string, replyToId?: string): void {
+    const message = { clientId: crypto.randomUUID(), conversationId, text, writtenAt: new Date().toISOString() }
+    this.#write((rows) => [...rows, replyToId ? { ...message, replyToId } : message])
     void this.#send()
   }
 
@@ -93,7 +96,7 @@ export class Outbox {
         // Someone else signed in meanwhile: it stays with the one who wrote it.
         if (this.#userId !== userId) break
         if (!failure) this.#failures = 0
-        this.isHeld = failure !== undefined && isTemporary(failure)
+        this.isHeld = failure !== undefined && mayPassLater(failure)
         if (this.isHeld) return this.#pause()
         const { clientId } = next
         if (failure) this.#write((rows) => rows.map((row) => (row.clientId === clientId ? { ...row, problem: failure.message } : row)))
@@ -134,11 +137,6 @@ export class Outbox {
   #notify(): void {
     for (const listener of this.#listeners) listener()
   }
-}
-
-/** The network, the server, the limit, or a session that is being renewed: the same message may pass later. */
-function isTemporary({ kind }: ClientError): boolean {
-  return typeof kind !== 'number' || kind >= 500 || kind === 401 || kind === 429
 }
 
 function parseRows(text: string | null): WaitingMessage[] {

@@ -1,3 +1,4 @@
+import { downloadName } from '@mandate/contract/values/download-name'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
@@ -19,7 +20,7 @@ export function FileButton({ fileId, name }: Props) {
     if (!url) return showToast('error', `${name} couldn't be downloaded. It may have been deleted.`)
     const link = document.createElement('a')
     link.href = url
-    link.download = name
+    link.download = downloadName(name)
     link.click()
     URL.revokeObjectURL(url)
   }

@@ -7,6 +7,7 @@ export type UploadPurpose =
   | { use: 'newVersion'; documentId: string }
   /** `thumbnail` is a data URL, or empty. */
   | { use: 'newVideo'; video: Omit<NewVideo, 'uploadId' | 'url'>; thumbnail: string }
+  | { use: 'message'; conversationId: string }
   | { use: 'requestedItem'; requestId: string; itemId: string }
 
 /** As it is kept in the browser, until it is used. */

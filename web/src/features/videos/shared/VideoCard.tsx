@@ -6,8 +6,8 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { approvalTones, approvalWords, hostNames } from '../video-words.ts'
 import { VideoPoster } from './VideoPoster.tsx'
+import { approvalTones, approvalWords, hostNames } from './video-words.ts'
 
 interface Props {
   video: ListedVideo

@@ -4,9 +4,9 @@ import type { Video, VideoCue } from '@mandate/contract/videos'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useMemo, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { captionsAddress } from './captions.ts'
-import { VideoPoster } from './shared/VideoPoster.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { captionsAddress } from '../captions.ts'
+import { VideoPoster } from './VideoPoster.tsx'
 import { hostNames } from './video-words.ts'
 
 /** The moment that was asked for; another object is another request, also for the same moment. */
@@ -15,7 +15,7 @@ export interface Start {
 }
 
 interface Props {
-  video: Video
+  video: Pick<Video, 'id' | 'title' | 'poster' | 'by' | 'player' | 'problem'>
   cues: readonly VideoCue[]
   /** Undefined until the viewer starts the video: until then nothing of its host is loaded. */
   start: Start | undefined

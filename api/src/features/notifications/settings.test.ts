@@ -1,5 +1,14 @@
 import { updatePassword } from '@mandate/contract/account'
-import { chooseNotification, getNotificationChoices, notificationKinds, notificationOf, unsubscribe } from '@mandate/contract/notifications'
+import { chooseNotification, getNotificationSettings, unsubscribe } from '@mandate/contract/notification-settings'
+import {
+  countUnreadNotifications,
+  hasChannel,
+  listNotifications,
+  type NotificationChannel,
+  type NotificationKind,
+  notificationKinds,
+  notificationOf,
+} from '@mandate/contract/notifications'
 import { requestExport } from '@mandate/contract/personal-data'
 import { inviteToTeam, listTeamInvitations } from '@mandate/contract/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +22,7 @@ import { addPerson, type SignedIn, signIn, testPassword } from '../../test/peopl
 import { foundTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { skipMutedMails } from './mail-choices.service.ts'
-import { unsubscribeToken } from './notifications.service.ts'
+import { unsubscribeToken } from './settings.service.ts'
 
 let server: TestServer
 let ada: SignedIn
@@ -24,10 +33,11 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const as = ({ token, ip }: SignedIn) => ({ token, ip })
-const choices = async (person: SignedIn) => (await server.call(getNotificationChoices, {}, as(person))).body.choices
-const turn = (person: SignedIn, kind: (typeof notificationKinds)[number], isOn: boolean) =>
-  server.answer(chooseNotification, { body: { kind, channel: 'mail', isOn } }, as(person))
-const optional = notificationKinds.filter((kind) => !notificationOf(kind).isAlways)
+const choices = async (person: SignedIn) => (await server.call(getNotificationSettings, {}, as(person))).body.choices
+const turn = (person: SignedIn, kind: NotificationKind, isOn: boolean, channel: NotificationChannel = 'mail') =>
+  server.answer(chooseNotification, { body: { kind, channel, isOn } }, as(person))
+const optional = notificationKinds.filter((kind) => hasChannel(kind, 'mail') && !notificationOf(kind).isAlways)
+const off = async (person: SignedIn) => (await choices(person)).filter(({ isOn, channel }) => channel === 'mail' && !isOn).map(({ kind }) => kind)
 
 const effects = effectsOf(features)
 
@@ -51,7 +61,7 @@ async function mailOf(effect: keyof Effects, to: string): Promise<Mail | undefin
 
 const mailing = (Object.keys(effects) as (keyof Effects)[]).flatMap((effect) => {
   const kind = effects[effect].mails
-  return kind === 'none' ? [] : [{ effect, kind, isAlways: notificationOf(kind).isAlways !== undefined }]
+  return kind === 'none' || kind === 'digest' ? [] : [{ effect, kind, isAlways: notificationOf(kind).isAlways !== undefined }]
 })
 
 describe('with every optional kind off', () => {
@@ -93,6 +103,13 @@ describe('with every kind on', () => {
     for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${server.deps.publicUrl}/unsubscribe#token=${token}`)
   })
 
+  it('the digest has the header and the link of the digest as a whole', async () => {
+    const mail = await mailOf('digestMail', ben.email)
+    const token = unsubscribeToken(server.deps.config.secretKey, ben.userId, 'digest')
+    expect(mail?.unsubscribeUrl).toBe(`${server.deps.publicUrl}/unsubscribe?token=${token}`)
+    expect(mail?.text).toContain(`Unsubscribe from the digest:\n${server.deps.publicUrl}/unsubscribe#token=${token}`)
+  })
+
   it('an address without an account gets its invitation, without an unsubscribe link', async () => {
     const mail = await mailOf('teamInvitationMail', 'unknown@people.test')
     expect(mail?.subject).toBe('News')
@@ -104,11 +121,14 @@ describe('with every kind on', () => {
   })
 
   it("lists each kind; one can be turned off and on again, security emails can't", async () => {
-    expect(await choices(ben)).toEqual(notificationKinds.map((kind) => ({ kind, channel: 'mail', isOn: true })))
+    const channelsOf = (kind: NotificationKind) => notificationOf(kind).channels
+    expect(await choices(ben)).toEqual(
+      notificationKinds.flatMap((kind) => channelsOf(kind).map((channel) => ({ kind, channel, isOn: channel !== 'digest' || !hasChannel(kind, 'mail') }))),
+    )
     await turn(ben, 'claims', false)
-    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toEqual([{ kind: 'claims', channel: 'mail', isOn: false }])
+    expect(await off(ben)).toEqual(['claims'])
     await turn(ben, 'claims', true)
-    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toEqual([])
+    expect(await off(ben)).toEqual([])
     const { status, body } = await turn(ben, 'security', false)
     expect({ status, body }).toMatchObject({ status: 403, body: { error: { code: 'not_allowed' } } })
   })
@@ -130,16 +150,55 @@ describe('with every kind on', () => {
     }
     expect((await post(token, 'something=else')).statusCode).toBe(400)
     expect((await server.app.inject({ method: 'GET', url: `/unsubscribe?token=${token}` })).statusCode).not.toBe(500)
-    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toEqual([])
+    expect(await off(ben)).toEqual([])
 
     expect((await post(token)).statusCode).toBe(200)
-    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toMatchObject([{ kind: 'claims' }])
+    expect(await off(ben)).toEqual(['claims'])
     await turn(ben, 'claims', true)
     for (let turnNumber = 0; turnNumber < 2; turnNumber++) expect((await server.call(unsubscribe, { body: { token } })).body).toEqual({ kind: 'claims' })
-    expect((await choices(ben)).filter(({ isOn }) => !isOn)).toMatchObject([{ kind: 'claims' }])
+    expect(await off(ben)).toEqual(['claims'])
 
     await waitForJobs(server)
     await server.deps.db.deleteFrom('users').where('id', '=', ben.userId).execute()
     expect((await post(token)).statusCode).toBe(400)
+  })
+})
+
+describe('channels', () => {
+  it('what is off in the app is neither listed nor counted, and is back when it is turned on', async () => {
+    const clara = await signIn(server, await addPerson(server, { name: 'Clara' }))
+    const seen = async () => [
+      (await server.call(listNotifications, { query: {} }, as(clara))).body.items.length,
+      (await server.call(listNotifications, { query: { kind: 'exports' } }, as(clara))).body.items.length,
+      (await server.call(countUnreadNotifications, {}, as(clara))).body.count,
+    ]
+    await server.call(requestExport, {}, as(clara))
+    await waitForJobs(server)
+    expect(await seen()).toEqual([1, 1, 1])
+    await turn(clara, 'exports', false, 'inApp')
+    expect(await seen()).toEqual([0, 0, 0])
+    await turn(clara, 'exports', true, 'inApp')
+    expect(await seen()).toEqual([1, 1, 1])
+  })
+
+  it('the digest in place of an email at once, and the other way round; a channel that a kind lacks is refused', async () => {
+    const dan = await signIn(server, await addPerson(server, { name: 'Dan' }))
+    const claims = async () => (await choices(dan)).flatMap(({ kind, channel, isOn }) => (kind === 'claims' && isOn ? channel : []))
+    await turn(dan, 'claims', true, 'digest')
+    expect(await claims()).toEqual(['inApp', 'digest'])
+    expect(await mailOf('claimDecidedMail', dan.email)).toBeUndefined()
+    await turn(dan, 'claims', true)
+    expect(await claims()).toEqual(['inApp', 'mail'])
+    for (const [kind, channel] of [
+      ['posts', 'mail'],
+      ['teamRequests', 'inApp'],
+      ['teamInvitations', 'digest'],
+    ] as const) {
+      const { status, body } = await turn(dan, kind, true, channel)
+      expect({ status, body }).toMatchObject({ status: 400, body: { error: { code: 'invalid_input', fields: { channel: expect.any(String) } } } })
+    }
+    await turn(dan, 'claims', true, 'digest')
+    await server.call(unsubscribe, { body: { token: unsubscribeToken(server.deps.config.secretKey, dan.userId, 'claims') } })
+    expect(await claims()).toEqual(['inApp'])
   })
 })

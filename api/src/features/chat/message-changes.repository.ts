@@ -1,0 +1,112 @@
+import { changeLimits } from '@mandate/contract/message-changes'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
+import { withSender } from './messages.repository.ts'
+
+interface Place {
+  conversationId: string
+  viewerId: string
+  joinedSequence: number
+}
+
+const seenBy = (db: Database, { conversationId, viewerId, joinedSequence }: Place) =>
+  withSender(db, viewerId)
+    .where('messages.conversationId', '=', conversationId)
+    .where('messages.sequence', '>', joinedSequence)
+    .where(sql<boolean>`not are_blocked(${viewerId}::uuid, messages.sender_id)`)
+
+/** Undefined when the viewer doesn't see it. */
+export function findMessage(db: Database, { messageId, ...place }: Place & { messageId: string }) {
+  return seenBy(db, place).where('messages.id', '=', messageId).executeTakeFirst()
+}
+
+/** Never a part of a revision: a changed message and the replies that quote it share one. */
+export function selectChanges(db: Database, { after, limit, ...place }: Place & { after: number; limit: number }) {
+  return seenBy(db, place)
+    .where('messages.revision', '>', after)
+    .where('messages.revision', '>', 0)
+    .orderBy('messages.revision')
+    .fetch(limit, 'with ties')
+    .execute()
+}
+
+/** Caller must hold the lock of the conversation. Also counts as a change of the replies that quote the message. */
+export async function raiseRevision(db: Database, conversationId: string, { id, sequence }: { id: string; sequence: number }): Promise<void> {
+  await sql`
+    with raised as (update conversations set revision = revision + 1 where id = ${conversationId}::uuid returning revision)
+    update messages set revision = raised.revision from raised
+    where messages.id = ${id}::uuid or (messages.conversation_id = ${conversationId}::uuid and messages.reply_to = ${sequence}::integer)`.execute(db)
+}
+
+/** Whether the text can still be edited, by the clock of the database. */
+export async function isEditable(db: Database, messageId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', messageId)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`created_at > now() - make_interval(mins => ${changeLimits.editMinutes}::integer)`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function replaceText(db: Database, messageId: string, { before, text }: { before: string; text: string }): Promise<void> {
+  await db.insertInto('messageRevisions').values({ messageId, text: before }).execute()
+  await db.updateTable('messages').set({ text, editedAt: sql<Date>`now()` }).where('id', '=', messageId).execute()
+}
+
+export async function eraseMessage(db: Database, messageId: string): Promise<void> {
+  await db.deleteFrom('messageRevisions').where('messageId', '=', messageId).execute()
+  await db.deleteFrom('messageReactions').where('messageId', '=', messageId).execute()
+  await db.updateTable('messages').set({ text: '', fileCount: 0, deletedAt: sql<Date>`now()` }).where('id', '=', messageId).execute()
+}
+
+export function selectRevisions(db: Database, messageId: string, { limit, after }: PageRange<{ id: number }>) {
+  let query = db.selectFrom('messageRevisions').select(['id', 'text', 'replacedAt']).where('messageId', '=', messageId)
+  if (after) query = query.where('id', '<', after.id)
+  return query.orderBy('id', 'desc').limit(limit).execute()
+}
+
+interface Reaction {
+  messageId: string
+  userId: string
+  kind: string
+}
+
+/** Returns whether it is new. */
+export async function insertReaction(db: Database, reaction: Reaction): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('messageReactions')
+    .values(reaction)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Returns whether there was one. */
+export async function deleteReaction(db: Database, { messageId, userId, kind }: Reaction): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('messageReactions')
+    .where('messageId', '=', messageId)
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export type ReactionRow = Awaited<ReturnType<typeof selectReactions>>[number]
+
+/** In the order in which they were given, without those of people with a block. */
+export async function selectReactions(db: Database, viewerId: string, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return []
+  return db
+    .selectFrom('messageReactions')
+    .innerJoin('users', 'users.id', 'messageReactions.userId')
+    .select(['messageReactions.messageId', 'messageReactions.userId', 'messageReactions.kind', 'users.firstName', 'users.lastName'])
+    .where('messageReactions.messageId', 'in', messageIds)
+    .where(sql<boolean>`not are_blocked(${viewerId}::uuid, message_reactions.user_id)`)
+    .orderBy('messageReactions.createdAt')
+    .orderBy('messageReactions.userId')
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number]
+
+interface Part {
+  conversationId: string
+  viewerId: string
+  joinedSequence: number
+  after: number
+  limit: number
+}
+
+/** By number, with the message as it is now. */
+export function selectRecords(db: Database, { conversationId, viewerId, joinedSequence, after, limit }: Part) {
+  return db
+    .selectFrom('conversationRecords')
+    .innerJoin('messages', (on) =>
+      on.onRef('messages.conversationId', '=', 'conversationRecords.conversationId').onRef('messages.sequence', '=', 'conversationRecords.sequence'),
+    )
+    .leftJoin('users', 'users.id', 'messages.senderId')
+    .select(['conversationRecords.number', 'conversationRecords.kind', 'conversationRecords.sequence', 'conversationRecords.at', 'conversationRecords.hash'])
+    .select(['conversationRecords.senderSalt', 'conversationRecords.senderDigest', 'conversationRecords.textSalt', 'conversationRecords.textDigest'])
+    .select(['messages.id as messageId', 'messages.senderId', 'messages.text', 'messages.editedAt', 'users.firstName', 'users.lastName'])
+    .select([
+      sql<boolean>`messages.sequence > ${joinedSequence}::integer and not are_blocked(${viewerId}::uuid, messages.sender_id)`.as('isSeen'),
+      // How many texts of the message came before.
+      sql<number>`(select count(*)::int from conversation_records earlier where earlier.conversation_id = conversation_records.conversation_id
+        and earlier.sequence = conversation_records.sequence and earlier.number < conversation_records.number)`.as('place'),
+    ])
+    .where('conversationRecords.conversationId', '=', conversationId)
+    .where('conversationRecords.number', '>', after)
+    .orderBy('conversationRecords.number')
+    .limit(limit)
+    .execute()
+}
+
+/** Earlier texts of messages, the first one first. */
+export async function selectEarlierTexts(db: Database, messageIds: readonly string[]): Promise<{ messageId: string; text: string }[]> {
+  if (messageIds.length === 0) return []
+  return db.selectFrom('messageRevisions').select(['messageId', 'text']).where('messageId', 'in', messageIds).orderBy('id').execute()
+}
+
+export async function hasRecord(db: Database, { conversationId, number, hash }: { conversationId: string; number: number; hash: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('conversationRecords')
+    .select('number')
+    .where('conversationId', '=', conversationId)
+    .where('number', '=', number)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  return found !== undefined
+}

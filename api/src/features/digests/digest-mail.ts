@@ -1,0 +1,96 @@
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { type Notification, type NotificationKind, notificationKinds, notificationOf } from '@mandate/contract/notifications'
+import type { FeedItem } from '@mandate/contract/posts'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import { type MailContent, type MailSection, plainLine, quoteName } from '../../adapters/mail/compose-mail.ts'
+
+export interface DigestLine {
+  kind: NotificationKind
+  text: string
+  /** On this site. */
+  path: string
+  /** When it happened. */
+  note: string
+}
+
+/** As under the bell: the names, then what they did. */
+export function lineOfNotification({ kind, actors, otherActors, text, count, at, navigateTo }: Notification, timeZone: string): DigestLine {
+  const names = actors.map(({ name }) => quoteName(name))
+  if (otherActors > 0) names.push(otherActors === 1 ? '1 other' : `${formatNumber(otherActors)} others`)
+  const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+  const times = count > 1 ? ` · ${formatNumber(count)} times` : ''
+  return { kind, text: plainLine(`${who} ${text}`), path: pathOf(navigateTo), note: `${formatDate(at, timeZone)}${times}` }
+}
+
+export function lineOfNews(item: FeedItem, timeZone: string): DigestLine {
+  if (item.kind === 'post') {
+    const { id, author, text, isReshare, publishedAt } = item.post
+    const did = isReshare ? 'reshared a post' : 'posted'
+    const quote = shortened(text)
+    return {
+      kind: 'following',
+      text: plainLine(`${quoteName(author.name)} ${did}${quote ? `: "${quote}"` : ''}`),
+      path: pathTo('post', { postId: id }),
+      note: formatDate(publishedAt, timeZone),
+    }
+  }
+  const { firm, text, happenedAt } = item.change
+  return {
+    kind: 'following',
+    text: `${quoteName(firm.name)}: ${plainLine(text)}`,
+    path: pathTo('firm', { firmCrd: firm.crd }),
+    note: `Filed ${formatDate(happenedAt, 'UTC')}`,
+  }
+}
+
+const longestQuote = 120
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > longestQuote ? `${line.slice(0, longestQuote).trimEnd()}…` : line
+}
+
+/** As the web finds the page of a destination. */
+export function pathOf({ destination, id }: Notification['navigateTo']): string {
+  if (destination === 'FirmPage' && id !== undefined) return pathTo('firm', { firmCrd: id })
+  return destination.startsWith('/') ? destination : paths.notifications
+}
+
+/** Lines of a kind in one email; the others are counted. */
+export const linesPerKind = 10
+
+interface Digest {
+  rhythm: 'daily' | 'weekly'
+  publicUrl: string
+  wayOutOf: (kind: NotificationKind) => string
+}
+
+/** Grouped by kind, in the order of the settings. The subject has no text of a user. */
+export function digestOf(lines: readonly DigestLine[], { rhythm, publicUrl, wayOutOf }: Digest): MailContent {
+  const sections = notificationKinds.flatMap((kind): MailSection[] => {
+    const own = lines.filter((line) => line.kind === kind)
+    if (own.length === 0) return []
+    const { label } = notificationOf(kind)
+    const all = kind === 'following' ? paths.home : `${paths.notifications}?kind=${kind}`
+    const more = own.length - linesPerKind
+    return [
+      {
+        title: label,
+        lines: own.slice(0, linesPerKind).map(({ text, path, note }) => ({ text, url: `${publicUrl}${path}`, note })),
+        links: [
+          ...(more > 0 ? [{ label: `${formatNumber(more)} more`, url: `${publicUrl}${all}` }] : []),
+          { label: `Unsubscribe from "${label}"`, url: wayOutOf(kind) },
+        ],
+      },
+    ]
+  })
+  const count = lines.length === 1 ? '1 update' : `${formatNumber(lines.length)} updates`
+  return {
+    title: `Your ${rhythm} digest: ${count}`,
+    paragraphs: ["What happened on Mandate since your last digest that you haven't read yet."],
+    sections,
+    action: { label: 'Choose what you get', url: `${publicUrl}${paths.settings}?section=notifications` },
+    footnote: `You're receiving this email because your digest on Mandate is ${rhythm}.`,
+  }
+}

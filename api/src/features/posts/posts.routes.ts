@@ -1,0 +1,36 @@
+import { readPostPhoto, uploadPostPhoto } from '@mandate/contract/post-photos'
+import * as contract from '@mandate/contract/posts'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import type { Deps } from '../../http/deps.ts'
+import * as comments from './comments.service.ts'
+import * as feed from './feed.service.ts'
+import * as photos from './post-photos.service.ts'
+import * as posts from './posts.service.ts'
+
+export function postsRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, contract.getFeed, ({ query }, viewer) => feed.getFeed(deps, viewer, query))
+  addRoute(app, contract.listPosts, ({ query }, viewer) => posts.listPosts(deps, viewer, query))
+  addRoute(app, contract.createPost, ({ body }, viewer) => posts.createPost(deps, viewer, body))
+  addRoute(app, contract.getPost, ({ params }, viewer) => posts.getPost(deps, viewer, params.postId))
+  addRoute(app, contract.editPost, ({ params, body }, viewer) => posts.editPost(deps, viewer, { ...params, ...body }))
+  addRoute(app, contract.deletePost, ({ params }, viewer) => posts.deletePost(deps, viewer, params.postId))
+  addRoute(app, contract.listPostRevisions, ({ params, query }, viewer) => posts.listRevisions(deps, viewer, { ...params, ...query }))
+  addRoute(app, contract.reactToPost, ({ params, body }, viewer) => posts.react(deps, viewer, { ...params, ...body }))
+  addRoute(app, contract.removeReaction, ({ params }, viewer) => posts.react(deps, viewer, { ...params, kind: null }))
+  addRoute(app, contract.voteInPoll, ({ params, body }, viewer) => posts.vote(deps, viewer, { ...params, ...body }))
+  addRoute(app, contract.hidePost, ({ params }, viewer) => posts.hidePost(deps, viewer, params.postId))
+  addRoute(app, contract.unhidePost, ({ params }, viewer) => posts.unhidePost(deps, viewer, params.postId))
+  addRoute(app, contract.listComments, ({ params, query }, viewer) => comments.listComments(deps, viewer, { ...params, ...query }))
+  addRoute(app, contract.addComment, ({ params, body }, viewer) => comments.addComment(deps, viewer, { ...params, ...body }))
+  addRoute(app, contract.deleteComment, ({ params }, viewer) => comments.deleteComment(deps, viewer, params))
+}
+
+export function postPhotoRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, uploadPostPhoto, ({ body }, viewer) => photos.uploadPostPhoto(deps, viewer, body))
+  addRoute(app, readPostPhoto, async ({ params, query }, _viewer, { reply }) => {
+    const bytes = await photos.readPostPhoto(deps, { ...params, ...query })
+    void reply.type('image/webp').header('cache-control', 'private, max-age=86400')
+    return bytes
+  })
+}

@@ -1,0 +1,95 @@
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
+import type { Page } from '@mandate/contract/frame/page'
+import type { ReportCase, ReportReason, reportPost as reportEndpoint } from '@mandate/contract/reports'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Budget } from '../../http/rate-limits.ts'
+import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { mentionReader } from '../posts/mentions.service.ts'
+import { announce } from '../posts/posts.service.ts'
+import { findReported, removeReported } from '../posts/reported-posts.service.ts'
+import { getOwner } from '../profiles/profiles.service.ts'
+import * as repository from './reports.repository.ts'
+
+const reportsOfPerson: Budget = { points: 50, seconds: 86_400 }
+
+export async function reportPost(
+  deps: Deps,
+  viewer: Viewer,
+  {
+    postId,
+    commentId = null,
+    reason,
+    note,
+  }: { postId: string } & Omit<ParsedRequestOf<typeof reportEndpoint>['body'], 'commentId'> & {
+      commentId?: string | null | undefined
+    },
+): Promise<Done> {
+  const member = requireMember(viewer)
+  await getOwner(deps.db, member.userId)
+  const place = { postId, commentId }
+  const reported = await findReported(deps.db, member.userId, place)
+  if (reported.authorId === member.userId) throw new AppError('invalid_input', "You can't report what you wrote", { commentId: 'Delete it instead' })
+  await deps.rateLimits.consume('report', member.userId, reportsOfPerson)
+  await deps.db.transaction().execute(async (transaction) => {
+    if (await repository.hasReported(transaction, member.userId, place)) return
+    const caseId = await repository.openCase(transaction, { ...place, ...reported })
+    await repository.insertReport(transaction, { caseId, reporterId: member.userId, reason, note })
+    await recordEvent(transaction, by(member), { kind: 'report.sent', details: { caseId, reason } })
+  })
+  return { done: true }
+}
+
+export async function listReports(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<ReportCase>> {
+  const { userId: adminId } = requireAdmin(viewer)
+  return listPage(deps, page, {
+    list: 'reports',
+    key: { atText: String, id: String },
+    select: (range) => repository.selectOpenCases(deps.db, range),
+    present: async (rows) => {
+      const texts = rows.map(({ text }) => text)
+      const [reports, read] = await Promise.all([
+        repository.selectReports(
+          deps.db,
+          rows.map(({ id }) => id),
+        ),
+        mentionReader(deps.db, adminId, texts),
+      ])
+      return rows.map(({ id, postId, commentId, authorId, authorName, text, isChanged, openedAt }) => {
+        const own = reports.filter(({ caseId }) => caseId === id)
+        return {
+          ...{ id, postId, isComment: commentId !== null, author: { userId: authorId, name: authorName }, text: read(text).text, isChanged },
+          openedAt: openedAt.toISOString(),
+          reports: own.map(({ reason, note }) => ({ reason: reason as ReportReason, note })),
+          count: own[0]?.count ?? 0,
+        }
+      })
+    },
+  })
+}
+
+export async function decideReport(
+  deps: Deps,
+  viewer: Viewer,
+  { caseId, isRemoved, reason }: { caseId: string; isRemoved: boolean; reason: string },
+): Promise<Done> {
+  const admin = requireAdmin(viewer)
+  const authorId = await deps.db.transaction().execute(async (transaction) => {
+    const found = await repository.findCase(transaction, caseId)
+    if (!found) throw notFound()
+    if (found.decidedAt) throw new AppError('conflict', 'Another admin has decided this. Reload the page')
+    await repository.saveDecision(transaction, { caseId, isRemoved, reason, adminId: admin.userId })
+    if (isRemoved) await removeReported(transaction, found)
+    const told = { groupKey: `report ${caseId}`, subjectId: caseId }
+    await notify(transaction, { userId: found.authorId, event: 'postReviewed', ...told })
+    await notify(transaction, { userId: await repository.selectReporterIds(transaction, caseId), event: 'reportDecided', ...told })
+    await recordEvent(transaction, by(admin), { kind: 'report.decided', subjectId: found.authorId, details: { caseId, isRemoved, reason } })
+    return found.authorId
+  })
+  announce(deps, authorId)
+  return { done: true }
+}

@@ -1,0 +1,164 @@
+import type { RequestOf } from '@mandate/contract/frame/endpoint'
+import { type createPost, postLimits } from '@mandate/contract/posts'
+import { writeMentions } from '@mandate/contract/values/mentions'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Monogram } from '../../ui/Monogram.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { type ClientUi, clientUiChanged, selectClientUi } from '../client-ui/shared/client-ui.ts'
+import { MentionField } from './MentionField.tsx'
+import { findClaims, marketingRule } from './marketing-rule.ts'
+import { PhotoFields } from './PhotoFields.tsx'
+import { PollFields } from './PollFields.tsx'
+import { emptyDraft, type PostDraft, readDraft, toNewPoll, writeDraft } from './post-draft.ts'
+import { audienceOptions } from './post-words.ts'
+import { useCreatePostMutation } from './posts.api.ts'
+import { VideoField } from './VideoField.tsx'
+
+type NewPost = RequestOf<typeof createPost>['body']
+
+const nothingAttached = { isPhotoVisible: false, isVideoVisible: false, isPollVisible: false }
+/** A post has one of them. */
+const attachments = [
+  { flag: 'isPhotoVisible', label: 'Photos', icon: 'image' },
+  { flag: 'isVideoVisible', label: 'Video', icon: 'video' },
+  { flag: 'isPollVisible', label: 'Poll', icon: 'bar-chart-3' },
+] as const
+
+/** Opens into a form. What is written survives a reload, until it is published or discarded. */
+export function PostComposer() {
+  const { id, firstName, lastName } = useSelector(selectUser)
+  const { isNewPostVisible } = useSelector(selectClientUi)
+  const dispatch = useDispatch()
+  if (isNewPostVisible) return <PostForm />
+  return (
+    <ButtonBase
+      onClick={() => dispatch(clientUiChanged({ isNewPostVisible: true }))}
+      sx={{
+        width: '100%',
+        justifyContent: 'flex-start',
+        gap: 1.5,
+        p: 1.5,
+        border: '1px solid',
+        borderColor: 'edge',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Monogram id={String(id)} name={`${firstName} ${lastName}`} size={32} />
+      <Box component="span" sx={{ typography: 'body1', color: 'text.secondary' }}>
+        Write a post
+      </Box>
+    </ButtonBase>
+  )
+}
+
+function PostForm() {
+  const ui = useSelector(selectClientUi)
+  const dispatch = useDispatch()
+  const [draft, setDraft] = useState(readDraft)
+  const [failure, setFailure] = useState<ClientError>()
+  const [publish, { isLoading }] = useCreatePostMutation()
+  const fields = failure?.fields ?? {}
+  const claims = findClaims(draft.text)
+
+  function set(changes: Partial<PostDraft>): void {
+    change((current) => ({ ...current, ...changes }))
+  }
+
+  function change(next: (draft: PostDraft) => PostDraft): void {
+    setDraft((current) => {
+      const changed = next(current)
+      writeDraft(changed)
+      return changed
+    })
+  }
+
+  function end(): void {
+    writeDraft(undefined)
+    setDraft(emptyDraft())
+    dispatch(clientUiChanged({ isNewPostVisible: false, ...nothingAttached }))
+  }
+
+  async function submit(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    setFailure(undefined)
+    const { error } = await publish({ body: toPost(draft, ui) })
+    if (error) return setFailure(toClientError(error))
+    showToast('success', 'Your post is published.')
+    end()
+  }
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label="New post"
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 2, p: 2, border: '1px solid', borderColor: 'edge', borderRadius: 1, bgcolor: 'background.paper' }}
+    >
+      {failure && Object.keys(fields).length === 0 && <ErrorMessage isInline error={failure} />}
+      <MentionField label="Post" autoFocus rows={4} maxLength={postLimits.text} value={draft.text} picked={draft.picked} onChange={set} error={fields.text} />
+      {ui.isPhotoVisible && (
+        <PhotoFields
+          photos={draft.photos}
+          error={fields.photos}
+          onAdded={(photo) => change((current) => ({ ...current, photos: [...current.photos, photo] }))}
+          onChange={(photos) => set({ photos })}
+        />
+      )}
+      {ui.isVideoVisible && <VideoField value={draft.videoUrl} error={fields.videoUrl} onChange={(videoUrl) => set({ videoUrl })} />}
+      {ui.isPollVisible && <PollFields poll={draft.poll} problems={fields} onChange={(poll) => set({ poll })} />}
+      {claims.length > 0 && (
+        <Notice>
+          Check this against the{' '}
+          <a href={marketingRule} target="_blank" rel="noopener noreferrer">
+            Marketing Rule (206(4)-1)
+          </a>{' '}
+          before you publish: {claims.map(({ found, about }) => `"${found}" ${about}`).join('; ')}. You can still publish it.
+        </Notice>
+      )}
+      <Box role="group" aria-label="Add to the post" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
+        {attachments.map(({ flag, label, icon }) => (
+          <Button
+            key={flag}
+            variant="text"
+            color={ui[flag] ? 'primary' : 'inherit'}
+            aria-pressed={ui[flag]}
+            startIcon={<Icon name={icon} size={16} />}
+            onClick={() => dispatch(clientUiChanged({ ...nothingAttached, [flag]: !ui[flag] }))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <SelectField label="For" labelPlace="left" value={draft.audience} options={audienceOptions} onChange={(audience) => set({ audience })} />
+        <Box sx={{ flex: 1 }} />
+        <Button variant="outlined" size="large" onClick={end}>
+          Discard
+        </Button>
+        <SubmitButton isPending={isLoading} pendingLabel="Publishing…">
+          Publish
+        </SubmitButton>
+      </Box>
+    </Box>
+  )
+}
+
+function toPost({ clientId, text, picked, audience, poll, photos, videoUrl }: PostDraft, ui: ClientUi): NewPost {
+  const common = { clientId, text: writeMentions(text, picked), audience }
+  if (ui.isPollVisible) return { ...common, poll: toNewPoll(poll) }
+  if (ui.isVideoVisible) return { ...common, videoUrl }
+  return ui.isPhotoVisible ? { ...common, photos: photos.map(({ photoId, alt }) => ({ photoId, alt })) } : common
+}

@@ -1,0 +1,88 @@
+import type { NewPoll, Poll } from '@mandate/contract/polls'
+import type { PostAudience } from '@mandate/contract/posts'
+import { z } from 'zod'
+
+export interface PollDraft {
+  options: string[]
+  mostChoices: number
+  days: number
+  results: 'always' | 'voted' | 'closed'
+  isAnonymous: boolean
+}
+
+const dayMs = 86_400_000
+/** What can be chosen, in days. */
+export const pollDurations = [1, 3, 7, 14, 30] as const
+
+export function toNewPoll({ options, mostChoices, days, results, isAnonymous }: PollDraft): NewPoll {
+  return { options, mostChoices, results, isAnonymous, closesAt: new Date(Date.now() + days * dayMs).toISOString() }
+}
+
+/** For a change before the first vote: the poll then closes so many days after the change. */
+export function toPollDraft({ options, mostChoices, closesAt, results, isAnonymous }: Poll, nowMs: number): PollDraft {
+  const left = (new Date(closesAt).getTime() - nowMs) / dayMs
+  const days = pollDurations.find((each) => each >= left) ?? 30
+  return { options: options.map(({ text }) => text), mostChoices, days, results, isAnonymous }
+}
+
+export interface PhotoDraft {
+  photoId: string
+  name: string
+  alt: string
+  /** Signed; it expires within two days. */
+  previewUrl: string
+}
+
+export interface PostDraft {
+  /** Sent with the post, so that a retry publishes it once. */
+  clientId: string
+  text: string
+  /** Members who were picked with @. */
+  picked: readonly { userId: string; name: string }[]
+  audience: PostAudience
+  poll: PollDraft
+  photos: PhotoDraft[]
+  videoUrl: string
+}
+
+/** Of this tab. Wiped with the session. */
+const key = 'mandate.1.draft.post'
+
+const draftSchema = z.object({
+  clientId: z.uuid(),
+  text: z.string(),
+  picked: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+  audience: z.enum(['members', 'connections']),
+  poll: z.object({
+    options: z.array(z.string()),
+    mostChoices: z.number(),
+    days: z.number(),
+    results: z.enum(['always', 'voted', 'closed']),
+    isAnonymous: z.boolean(),
+  }),
+  photos: z.array(z.object({ photoId: z.uuid(), name: z.string(), alt: z.string(), previewUrl: z.string() })),
+  videoUrl: z.string(),
+})
+
+export const emptyDraft = (): PostDraft => ({
+  clientId: crypto.randomUUID(),
+  text: '',
+  picked: [],
+  audience: 'members',
+  poll: { options: ['', ''], mostChoices: 1, days: 7, results: 'voted', isAnonymous: false },
+  photos: [],
+  videoUrl: '',
+})
+
+export function readDraft(): PostDraft {
+  try {
+    return draftSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))
+  } catch {
+    return emptyDraft()
+  }
+}
+
+export function writeDraft(draft: PostDraft | undefined): void {
+  if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
+  else sessionStorage.removeItem(key)
+}

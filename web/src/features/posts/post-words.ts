@@ -1,0 +1,28 @@
+import type { Poll } from '@mandate/contract/polls'
+import { audiences, type Post, type PostAudience, reactions } from '@mandate/contract/posts'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatWait } from '@mandate/contract/values/waiting'
+
+export const audienceOptions = Object.entries(audiences).map(([value, { label }]) => ({ value: value as PostAudience, label }))
+
+export const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
+
+export const repliesInWords = (count: number) => (count === 1 ? '1 reply' : `${formatNumber(count)} replies`)
+
+/** '3 Like · 1 Thanks' */
+export function reactionsInWords({ reactions: counts }: Pick<Post, 'reactions'>): string {
+  return counts.map(({ kind, count }) => `${formatNumber(count)} ${reactions[kind]}`).join(' · ')
+}
+
+export function pollStatus({ voters, isClosed, closesAt, isAnonymous }: Poll, nowMs: number): string {
+  const left = Math.max(1, (new Date(closesAt).getTime() - nowMs) / 1_000)
+  return [counted(voters, 'voter'), isClosed ? 'Closed' : `closes in ${formatWait(left)}`, isAnonymous && 'anonymous'].filter(Boolean).join(' · ')
+}
+
+/** Why no counts are shown. */
+export function resultsNote({ results, isClosed, hasVoted, isAnonymous, options }: Poll): string | undefined {
+  if (options.some(({ votes }) => votes !== null)) return undefined
+  if (isAnonymous && (isClosed || results === 'always' || (results === 'voted' && hasVoted)))
+    return 'Results are shown from three voters on, so that no vote can be guessed.'
+  return results === 'closed' ? 'Results are shown when the poll closes.' : 'Results are shown after you vote.'
+}

@@ -1,0 +1,91 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { type FeedItem, type FeedOrder, feedOrders } from '@mandate/contract/posts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toClientError } from '../../../api/client-error.ts'
+import { useReturnPages } from '../../../frame/use-return-pages.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { ChangeCard } from '../ChangeCard.tsx'
+import { PostCard } from '../PostCard.tsx'
+import { PostComposer } from '../PostComposer.tsx'
+import { useGetFeedInfiniteQuery } from '../posts.api.ts'
+
+const orders = Object.entries(feedOrders).map(([value, label]) => ({ value: value as FeedOrder, label }))
+
+/** What connections and followed members write, and what followed firms file. The order is in the address: `?feed=relevance`. */
+export function Feed() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const order: FeedOrder = params.get('feed') === 'relevance' ? 'relevance' : 'time'
+  return (
+    <Section
+      isFirst
+      id="feed"
+      title="Feed"
+      actions={
+        <SelectField
+          label="Order"
+          labelPlace="hidden"
+          value={order}
+          options={orders}
+          onChange={(chosen) => void navigate(chosen === 'time' ? paths.home : `${paths.home}?feed=${chosen}`)}
+        />
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <PostComposer />
+        <Items order={order} />
+      </Box>
+    </Section>
+  )
+}
+
+function Items({ order }: { order: FeedOrder }) {
+  const { currentData: data, error, isFetching, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGetFeedInfiniteQuery(order)
+  useReturnPages(`feed ${order}`, { data, hasNextPage, isFetching, isError, fetchNextPage })
+  if (!data && isFetching) return <CardSkeleton />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const items = withoutRepeats(data.pages.flatMap((page) => page.items))
+  if (items.length === 0)
+    return (
+      <EmptyState
+        icon="users"
+        title="Your feed is empty"
+        action={
+          <Button variant="outlined" href={`${paths.network}?tab=people`}>
+            Find people
+          </Button>
+        }
+      >
+        Connect with people and follow firms: what they write and file appears here.
+      </EmptyState>
+    )
+  return (
+    <>
+      {items.map((item) =>
+        item.kind === 'post' ? (
+          <PostCard key={item.id} post={item.post} reason={item.reason} />
+        ) : (
+          <ChangeCard key={item.id} change={item.change} reason={item.reason} />
+        ),
+      )}
+      {hasNextPage && (
+        <Box>
+          <Button variant="outlined" aria-busy={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+            Show more
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** By relevance, an item may move between two requests. */
+function withoutRepeats(items: readonly FeedItem[]): FeedItem[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()]
+}

@@ -1,0 +1,128 @@
+import { pathTo } from '@mandate/contract/frame/paths'
+import { type ReportCase, type ReportReason, reportReasons } from '@mandate/contract/reports'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
+import { ReportDecisionDialog } from './ReportDecisionDialog.tsx'
+import { useDecideReportMutation, useListReportsInfiniteQuery } from './reports.api.ts'
+
+export function ReportsPage() {
+  return (
+    <Page title="Reports" width="reading" lead="Oldest first. The author and those who reported read your reason. Every decision is in the audit log.">
+      <StepUpDialog>
+        <Queue />
+      </StepUpDialog>
+    </Page>
+  )
+}
+
+function Queue() {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListReportsInfiniteQuery()
+  const [decide] = useDecideReportMutation()
+  const withStepUp = useStepUp()
+  const [question, setQuestion] = useState<{ reported: ReportCase; isRemoved: boolean }>()
+  if (isLoading) return <TableSkeleton rows={4} columns={2} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const cases = data.pages.flatMap(({ items }) => items)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {cases.length === 0 && (
+        <EmptyState icon="circle-check" title="No reports to review">
+          Posts and comments that members report appear here.
+        </EmptyState>
+      )}
+      {cases.map((reported) => (
+        <CaseCard key={reported.id} reported={reported} onDecide={(isRemoved) => setQuestion({ reported, isRemoved })} />
+      ))}
+      {hasNextPage && (
+        <Button variant="outlined" onClick={() => fetchNextPage()} aria-busy={isFetchingNextPage} sx={{ justifySelf: 'start' }}>
+          Show more
+        </Button>
+      )}
+      {question && (
+        <ReportDecisionDialog
+          {...question}
+          decide={(reason) => withStepUp(() => decide({ params: { caseId: question.reported.id }, body: { isRemoved: question.isRemoved, reason } }))}
+          onDecided={() => {
+            setQuestion(undefined)
+            showToast('success', question.isRemoved ? 'Removed. Both sides are notified.' : 'Kept. Both sides are notified.')
+          }}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface CardProps {
+  reported: ReportCase
+  onDecide: (isRemoved: boolean) => void
+}
+
+function CaseCard({ reported: { isComment, author, text, isChanged, openedAt, reports, count }, onDecide }: CardProps) {
+  const reasons = [...Map.groupBy(reports, ({ reason }) => reason)]
+  const notes = reports.filter(({ note }) => note !== '')
+  return (
+    <Box
+      component="article"
+      aria-label={`Reported ${isComment ? 'comment' : 'post'} by ${author.name}`}
+      sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
+    >
+      <Box sx={{ typography: 'body2' }}>
+        {isComment ? 'Comment' : 'Post'} by{' '}
+        <Link href={pathTo('profile', { userId: author.userId })} sx={{ fontWeight: 500 }}>
+          {author.name}
+        </Link>
+      </Box>
+      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {count === 1 ? '1 report' : `${formatNumber(count)} reports`} since {formatDate(openedAt)}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
+        {reasons.map(([reason, own]) => (
+          <Chip key={reason} tone="caution">
+            {wordsOf(reason, own.length)}
+          </Chip>
+        ))}
+        {isChanged && <Chip icon="pencil">Changed since</Chip>}
+      </Box>
+      <Box
+        component="blockquote"
+        sx={{ m: 0, mt: 1.5, pl: 1.5, borderLeft: '2px solid', borderColor: 'edge', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      >
+        {text}
+      </Box>
+      {notes.length > 0 && (
+        <Box component="ul" aria-label="Notes" sx={{ m: 0, mt: 1.5, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
+          {notes.map(({ note }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may write the same
+            <Box component="li" key={place} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {note}
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <Button variant="outlined" onClick={() => onDecide(false)}>
+          Keep
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => onDecide(true)}>
+          Remove
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+const wordsOf = (reason: ReportReason, count: number) => (count > 1 ? `${reportReasons[reason]} (${count})` : reportReasons[reason])

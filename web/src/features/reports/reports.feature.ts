@@ -1,0 +1,7 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Feature } from '../../frame/feature.ts'
+
+export const reports: Feature = {
+  pages: { [paths.adminReports]: async () => (await import('./ReportsPage.tsx')).ReportsPage },
+  adminPages: [{ title: 'Reports', summary: 'Posts and comments that members reported; keep or remove', icon: 'flag', to: paths.adminReports, order: 30 }],
+}
