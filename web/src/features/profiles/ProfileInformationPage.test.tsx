@@ -5,6 +5,7 @@ import { getOwnProfile, type OwnFact, type OwnProfile, type ProfileChange, updat
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { signedIn } from '../../api/session.ts'
 import { answers, isUnreachable, refusal, startApiServer } from '../../test/api-server.ts'
 import { eventually } from '../../test/eventually.ts'
 import { ada, ben } from '../../test/people.ts'
@@ -149,4 +150,22 @@ test('A26 private fields leave no draft in the browser', async () => {
   await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
   expect(await isDraft()).toBeVisible()
   expect(JSON.stringify({ ...localStorage })).not.toContain('5m_10m')
+  server.use(answers(updateProfile, save))
+  dispatchEvent(new Event('online'))
+  expect(await isSaved()).toBeVisible()
+  expect(changes).toEqual([{ field: 'netWorth', value: '5m_10m', version: 0 }])
+})
+
+test('what waits to be saved is not saved for the next person who signs in', async () => {
+  const { person, store } = await open({ user: ada({ role: 'ACCREDITED_INVESTOR' }) })
+  server.use(isUnreachable(updateProfile))
+  await press(person, 'Add Net worth')
+  await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
+  expect(await isDraft()).toBeVisible()
+  const seen = vi.fn<() => Response>(() => refusal('invalid_input'))
+  server.use(answers(updateProfile, seen))
+  store.dispatch(signedIn(ada({ id: crypto.randomUUID() })))
+  dispatchEvent(new Event('online'))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(seen).not.toHaveBeenCalled()
 })

@@ -3,7 +3,9 @@ import { type ProfileValue, readProfileValue } from '@mandate/contract/lists/pro
 import type { Visibility } from '@mandate/contract/lists/profile-visibility'
 import { type OwnFact, ownFactSchema } from '@mandate/contract/profiles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useStore } from 'react-redux'
 import { toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
 import { type FactDraft, keepDraft, readDraft } from './fact-drafts.ts'
 import { useUpdateProfileMutation } from './profiles.api.ts'
 
@@ -30,6 +32,7 @@ export interface FactSaving {
 /** Saves a fact while the user types. A draft survives a reload and a lost connection; an edit in another window is shown as a conflict, never overwritten. */
 export function useFactSaving(userId: string, field: ProfileField, fact: OwnFact): FactSaving {
   const [update] = useUpdateProfileMutation()
+  const store = useStore<Parameters<typeof selectUser>[0]>()
   const [draft, setDraft] = useState(() => readDraft(userId, field))
   const [state, setState] = useState<SavingState>(draft ? 'waiting' : 'idle')
   const [problem, setProblem] = useState<string>()
@@ -62,6 +65,8 @@ export function useFactSaving(userId: string, field: ProfileField, fact: OwnFact
     clearTimeout(timer.current)
     const sent = latest.current
     if (!sent || isSending.current) return
+    // A retry outlives the page, but goes out for nobody else: another may have signed in since.
+    if (selectUser(store.getState()).id !== userId) return
     const wrong = sent.value === undefined ? undefined : readProfileValue(field, sent.value).problem
     if (wrong !== undefined) return refuse(wrong)
     isSending.current = true
