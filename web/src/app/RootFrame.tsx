@@ -13,7 +13,6 @@ import { useAnalytics } from './use-analytics.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useNavigateTo } from './use-navigate-to.ts'
 import { useReturnToLink } from './use-return-to-link.ts'
-import { useRoleState } from './use-role-state.ts'
 
 // The pages of signing in have no frame; the others bring theirs along, and with it what its keys open: the first letter typed is not lost.
 const AppFrame = lazy(async () => {
@@ -22,6 +21,7 @@ const AppFrame = lazy(async () => {
 })
 const VisitorFrame = lazy(async () => ({ default: (await import('./layout/VisitorFrame.tsx')).VisitorFrame }))
 
+const RoleStateSync = lazy(async () => ({ default: (await import('./RoleStateSync.tsx')).RoleStateSync }))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
 /** Around every page. */
@@ -36,7 +36,6 @@ export function RootFrame() {
   const expectMessages = () => setHasMessages(true)
   useNavigateTo(expectMessages)
   useAnalytics()
-  useRoleState()
   return (
     <>
       <SkipLink />
@@ -49,6 +48,11 @@ export function RootFrame() {
           </SessionGuard>
         </CommandCenter>
       </NavigationProvider>
+      {isSignedIn && (
+        <Suspense fallback={null}>
+          <RoleStateSync />
+        </Suspense>
+      )}
       {hasMessages && (
         <Suspense fallback={null}>
           <Toasts />

@@ -3,12 +3,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { selectIsSignedIn } from '../api/session.ts'
 import { App } from './App.tsx'
-import { followLoadedOutbox } from './follow-loaded-outbox.ts'
 import { followUploads } from './follow-uploads.ts'
 import { forgetKeptSearch } from './forget-kept-search.ts'
+import { loadForSignedIn } from './load-for-signed-in.ts'
 import { followOtherWindows } from './other-windows.ts'
 import { loadSources } from './palette-sources.ts'
-import { listenToServer } from './realtime.ts'
 import { makeRouter } from './routes.tsx'
 import { keepSessionAlive } from './session-renewal.ts'
 import { restoreStore } from './store.ts'
@@ -20,9 +19,8 @@ const store = await restoreStore()
 keepSessionAlive(store)
 forgetKeptSearch(store)
 followOtherWindows(store)
-listenToServer(store)
 followUploads(store)
-followLoadedOutbox(store)
+loadForSignedIn(store)
 // Loads the frame in parallel with the page.
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')

@@ -51,6 +51,7 @@ async function open({ user = ada(), kept = {}, owner = user.id }: { user?: Signe
 const press = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => person.click(await screen.findByRole('button', { name }))
 const isSaved = () => screen.findByText('Saved')
 const isDraft = () => screen.findByText(/Saved in this browser/)
+const isWaitingHere = () => screen.findByText(/Keep this page open/)
 const draftKey = `mandate.1.profileDraft.${ada().id}.headline`
 
 test('only the owner can edit a profile', async () => {
@@ -148,7 +149,7 @@ test('A26 private fields leave no draft in the browser', async () => {
   server.use(isUnreachable(updateProfile))
   await press(person, 'Add Net worth')
   await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
-  expect(await isDraft()).toBeVisible()
+  expect(await isWaitingHere()).toBeVisible()
   expect(JSON.stringify({ ...localStorage })).not.toContain('5m_10m')
   server.use(answers(updateProfile, save))
   dispatchEvent(new Event('online'))
@@ -161,7 +162,7 @@ test('what waits to be saved is not saved for the next person who signs in', asy
   server.use(isUnreachable(updateProfile))
   await press(person, 'Add Net worth')
   await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
-  expect(await isDraft()).toBeVisible()
+  expect(await isWaitingHere()).toBeVisible()
   const seen = vi.fn<() => Response>(() => refusal('invalid_input'))
   server.use(answers(updateProfile, seen))
   store.dispatch(signedIn(ada({ id: crypto.randomUUID() })))

@@ -16,7 +16,7 @@ export type FactDraft = z.infer<typeof draftSchema>
 const prefix = 'mandate.1.profileDraft.'
 
 /** Private values are never stored in the browser. */
-function isKept({ widest, isSharedAlone }: ProfileField): boolean {
+export function isKept({ widest, isSharedAlone }: ProfileField): boolean {
   return !isSharedAlone && (widest === undefined || widest === 'members')
 }
 

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
+import { isKept } from '../fact-drafts.ts'
 import { SavingMark } from '../SavingMark.tsx'
 import { type FactSaving, useFactSaving } from '../use-fact-saving.ts'
 import { VisibilityMenu } from '../VisibilityMenu.tsx'
@@ -74,7 +75,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
               Clear
             </Button>
           )}
-          <SavingMark state={saving.state} source={fact.source} />
+          <SavingMark state={saving.state} source={fact.source} isKeptInBrowser={isKept(field)} />
         </Box>
       </Box>
       <Box sx={{ justifySelf: { xs: 'start', md: 'end' } }}>

@@ -7,8 +7,8 @@ import { isPageWithoutBearer } from '../api/without-bearer.ts'
 import { useGetRoleStateQuery } from '../features/onboarding/onboarding.api.ts'
 import { roleStateChanged } from '../features/onboarding/shared/role-state.ts'
 
-/** The agreement and the managers follow the signed-in user; the role comes with the sign-in. */
-export function useRoleState(): void {
+/** The agreement and the managers follow the signed-in user; the role comes with the sign-in. Loaded for those who are signed in. */
+export function RoleStateSync() {
   const { authorization, isAdmin } = useSelector(selectUser)
   const dispatch = useDispatch()
   // The sign-in pages send no credential, and signing out ends it: the query waits for another page.
@@ -17,4 +17,5 @@ export function useRoleState(): void {
   useEffect(() => {
     if (data) dispatch(roleStateChanged(data))
   }, [data, dispatch])
+  return null
 }
