@@ -65,7 +65,7 @@ export function useFactSaving(userId: string, field: ProfileField, fact: OwnFact
     clearTimeout(timer.current)
     const sent = latest.current
     if (!sent || isSending.current) return
-    // A retry outlives the page, but goes out for nobody else: another may have signed in since.
+    // A retry outlives the page, but isn't sent for anyone else: another may have signed in since.
     if (selectUser(store.getState()).id !== userId) return
     const wrong = sent.value === undefined ? undefined : readProfileValue(field, sent.value).problem
     if (wrong !== undefined) return refuse(wrong)
