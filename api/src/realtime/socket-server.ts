@@ -37,12 +37,9 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
   server.prependListener('request', ({ url }, response) => {
     if (url?.startsWith(socketPath)) setSecurityHeaders(response, { isApi: true, isHttps })
   })
-  io.adapter(
-    createAdapter(makeListeningPool(pool, reconnectWindows), {
-      tableName: 'socket_io_attachments',
-      errorHandler: (err) => log.warn({ err }, 'live channel lost the database'),
-    }),
-  )
+  const onError = (err: Error) => log.warn({ err }, 'live channel lost the database')
+  const listening = makeListeningPool(pool, { onReturn: reconnectWindows, onError })
+  io.adapter(createAdapter(listening.pool, { tableName: 'socket_io_attachments', errorHandler: onError }))
 
   /** What other processes announced meanwhile didn't arrive: windows open a new connection and fetch what they may have missed. */
   function reconnectWindows(): void {
@@ -115,6 +112,7 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
       // Not io.close(): that would close the HTTP server under Fastify.
       io.engine.close()
       for (const namespace of io._nsps.values()) await namespace.adapter.close()
+      await listening.close()
     },
   }
 }

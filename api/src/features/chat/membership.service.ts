@@ -24,14 +24,20 @@ async function lockGroup(db: Database, member: Member, conversationId: string): 
   return row
 }
 
-/** Tells the windows of everyone who is in it. */
-export async function announce(
-  { db, realtime }: Pick<Deps, 'db' | 'realtime'>,
-  actorId: string,
-  conversation: { id: string; sequence: number; revision?: number; message?: Message },
-): Promise<void> {
-  const userIds = await repository.selectAudience(db, conversation.id, actorId)
+interface Announced {
+  id: string
+  sequence: number
+  revision?: number
+  message?: Message
+}
+
+export function tell({ realtime }: Pick<Deps, 'realtime'>, userIds: string[], conversation: Announced): void {
   realtime.toUsers(userIds, { kind: 'changed', what: 'chat', conversation })
+}
+
+/** Tells the windows of everyone who is in it. */
+export async function announce(deps: Pick<Deps, 'db' | 'realtime'>, actorId: string, conversation: Announced): Promise<void> {
+  tell(deps, await repository.selectAudience(deps.db, conversation.id, actorId), conversation)
 }
 
 export async function muteConversation(deps: Deps, viewer: Viewer, { conversationId, isMuted }: Place & { isMuted: boolean }): Promise<Done> {

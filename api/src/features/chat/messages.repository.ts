@@ -93,16 +93,33 @@ interface NewMessage extends Sent {
   fileCount: number
 }
 
-/** Caller must hold the lock of the conversation: the sequence has no gap. The sender has read it. */
-export async function insertMessage(db: Database, { conversationId, senderId, clientId, text, replyTo, fileCount }: NewMessage): Promise<void> {
-  await sql`
-    with numbered as (
-      update conversations set last_sequence = last_sequence + 1, last_message_at = now() where id = ${conversationId}::uuid returning last_sequence),
+/**
+ * Caller must hold the lock of the conversation: the sequence has no gap. The sender has read it. Returns the message with those whose windows
+ * are told, or undefined when it was sent before. What it quotes isn't read.
+ */
+export async function insertMessage(
+  db: Database,
+  { conversationId, senderId, clientId, text, replyTo, fileCount }: NewMessage,
+): Promise<(MessageRow & { audience: string[] }) | undefined> {
+  const { rows } = await sql<MessageRow & { audience: string[] }>`
+    with earlier as (
+      select from messages where conversation_id = ${conversationId}::uuid and sender_id = ${senderId}::uuid and client_id = ${clientId}::uuid),
+    numbered as (
+      update conversations set last_sequence = last_sequence + 1, last_message_at = now()
+      where id = ${conversationId}::uuid and not exists (select from earlier) returning last_sequence),
     has_read as (
       update conversation_members set read_sequence = numbered.last_sequence from numbered
-      where conversation_id = ${conversationId}::uuid and user_id = ${senderId}::uuid)
-    insert into messages (conversation_id, sequence, client_id, sender_id, text, reply_to, file_count)
-    select ${conversationId}::uuid, last_sequence, ${clientId}::uuid, ${senderId}::uuid, ${text}, ${replyTo}::integer, ${fileCount}::integer from numbered`.execute(
-    db,
-  )
+      where conversation_id = ${conversationId}::uuid and user_id = ${senderId}::uuid),
+    inserted as (
+      insert into messages (conversation_id, sequence, client_id, sender_id, text, reply_to, file_count)
+      select ${conversationId}::uuid, last_sequence, ${clientId}::uuid, ${senderId}::uuid, ${text}, ${replyTo}::integer, ${fileCount}::integer from numbered
+      returning *)
+    select inserted.conversation_id, inserted.sequence, inserted.id, inserted.client_id, inserted.sender_id, inserted.text, inserted.created_at,
+      inserted.revision, inserted.edited_at, inserted.deleted_at, inserted.reply_to, inserted.file_count, users.first_name, users.last_name,
+      null as quoted_sequence, null as quoted_sender_id, null as quoted_text, null as quoted_deleted_at, null as quoted_file_count,
+      null as quoted_first_name, null as quoted_last_name,
+      array(select user_id from conversation_members
+        where conversation_id = ${conversationId}::uuid and left_at is null and not are_blocked(${senderId}::uuid, user_id)) as audience
+    from inserted join users on users.id = inserted.sender_id`.execute(db)
+  return rows[0]
 }

@@ -9,7 +9,7 @@ import { openToConversation } from '../documents/sent-documents.service.ts'
 import { announceRead } from './activity.service.ts'
 import { stateOf } from './chat.rules.ts'
 import { acceptForBoth, type ConversationRow, findConversation, markRead, selectAudience } from './conversations.repository.ts'
-import { announce } from './membership.service.ts'
+import { tell } from './membership.service.ts'
 import { findMessage } from './message-changes.repository.ts'
 import { insertFiles } from './message-files.repository.ts'
 import { toMessage, toMessages } from './message-view.ts'
@@ -84,29 +84,33 @@ export async function sendMessage(
   const documentIds = [...new Set(sentIds)]
   if (text === '' && documentIds.length === 0) throw new AppError('invalid_input', 'A message needs a text or a file', { text: 'Write a message' })
   await deps.rateLimits.consume('chat messages', senderId, burstOfPerson)
-  const row = await deps.db.transaction().execute(async (transaction) => {
+  const { row, audience } = await deps.db.transaction().execute(async (transaction) => {
     const conversation = await findConversation(transaction, senderId, { conversationId, isLocked: true })
     if (!conversation) throw notFound()
     const sent = { conversationId, senderId, clientId }
-    const earlier = await repository.findSent(transaction, sent)
-    if (earlier) return earlier
+    const isPlain = stateOf(conversation) === 'open' && documentIds.length === 0 && replyToId === undefined
+    // What may be refused now was perhaps stored when it wasn't.
+    const earlier = isPlain ? undefined : await repository.findSent(transaction, sent)
+    if (earlier) return { row: earlier }
     await requireWritable(transaction, conversation, senderId)
     if (documentIds.length > 0) requireFilesWelcome(conversation)
     const { joinedSequence } = conversation
     const answered = replyToId && (await findMessage(transaction, { conversationId, viewerId: senderId, joinedSequence, messageId: replyToId }))
     if (replyToId && !answered) throw notFound()
-    await repository.insertMessage(transaction, { ...sent, text, replyTo: answered ? answered.sequence : null, fileCount: documentIds.length })
-    const inserted = await repository.findSent(transaction, sent)
-    if (!inserted) throw notFound()
-    const { id, sequence } = inserted
+    const replyTo = answered ? answered.sequence : null
+    const inserted = await repository.insertMessage(transaction, { ...sent, text, replyTo, fileCount: documentIds.length })
+    const stored = inserted && replyTo === null ? inserted : await repository.findSent(transaction, sent)
+    if (!stored) throw notFound()
+    const { id, sequence } = stored
     // In one order, so that two messages with the same documents don't wait for each other.
     for (const documentId of documentIds.toSorted()) await openToConversation(transaction, member, { documentId, conversationId, sequence })
     await insertFiles(transaction, id, documentIds)
-    return inserted
+    return { row: stored, audience: inserted?.audience }
   })
   // Also of one that was there: the server that stored it may have ended before it announced it.
-  await announce(deps, senderId, { id: conversationId, sequence: row.sequence, ...(isAnnounced(row) && { message: toMessage(row, null) }) })
-  if (row.fileCount > 0) deps.realtime.toUsers(await selectAudience(deps.db, conversationId, senderId), { kind: 'changed', what: 'documents' })
+  const told = audience ?? (await selectAudience(deps.db, conversationId, senderId))
+  tell(deps, told, { id: conversationId, sequence: row.sequence, ...(isAnnounced(row) && { message: toMessage(row, null) }) })
+  if (row.fileCount > 0) deps.realtime.toUsers(told, { kind: 'changed', what: 'documents' })
   const [message] = await toMessages(deps.db, senderId, [row])
   if (!message) throw notFound()
   return message
