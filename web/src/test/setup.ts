@@ -15,6 +15,7 @@ afterAll(() => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  document.body.replaceChildren()
 })
 
 // jsdom has no pointers to capture.
