@@ -896,6 +896,123 @@ create table known_devices (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table lead_changes (
+  id bigint not null generated always as identity,
+  team_id uuid not null,
+  lead_id uuid not null,
+  actor_id uuid,
+  kind text not null,
+  details jsonb not null default '{}'::jsonb,
+  made_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id, lead_id) REFERENCES leads(team_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lead_changes_by_actor ON public.lead_changes USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX lead_changes_by_lead ON public.lead_changes USING btree (team_id, lead_id, id DESC);
+
+create table lead_origins (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  lead_id uuid not null,
+  source text not null,
+  source_id text,
+  fields jsonb not null,
+  received_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (team_id, lead_id) REFERENCES leads(team_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lead_origins_by_lead ON public.lead_origins USING btree (team_id, lead_id, received_at);
+
+create table lead_stages (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  name text not null,
+  position integer not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (team_id, id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((length(name) >= 1) AND (length(name) <= 40)))
+);
+CREATE INDEX lead_stages_in_order ON public.lead_stages USING btree (team_id, "position");
+CREATE UNIQUE INDEX lead_stages_names ON public.lead_stages USING btree (team_id, lower(name));
+
+create table leads (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  key text not null,
+  source text not null,
+  source_id text,
+  state text not null,
+  stage_id uuid,
+  name text not null,
+  email text,
+  phone text,
+  company text not null default ''::text,
+  us_state text,
+  crd integer,
+  need text not null default ''::text,
+  consent_text text,
+  consent_version text,
+  consented_at timestamp with time zone,
+  asked_by uuid,
+  owner_id uuid,
+  next_step text not null default ''::text,
+  next_step_on date,
+  remind_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  value_cents bigint,
+  closed_at timestamp with time zone,
+  close_reason text,
+  accepted_at timestamp with time zone,
+  merged_into uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  phone_digits text generated always as (NULLIF("right"(regexp_replace(phone, '[^0-9]'::text, ''::text, 'g'::text), 10), ''::text)) stored,
+  name_digest text generated always as (lower(regexp_replace(((name || '|'::text) || company), '[^[:alnum:]|]'::text, ''::text, 'g'::text))) stored,
+  UNIQUE (team_id, id),
+  UNIQUE (team_id, key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (asked_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id, merged_into) REFERENCES leads(team_id, id),
+  FOREIGN KEY (team_id, stage_id) REFERENCES lead_stages(team_id, id),
+  CHECK ((((consent_text IS NULL) = (consent_version IS NULL)) AND ((consent_text IS NULL) = (consented_at IS NULL)))),
+  CHECK (((source <> ALL (ARRAY['partner_enquiry'::text, 'profile'::text])) OR (consent_text IS NOT NULL))),
+  CHECK (((state = ANY (ARRAY['asked'::text, 'declined'::text])) = (stage_id IS NULL))),
+  CHECK (((state = ANY (ARRAY['asked'::text, 'open'::text])) = (closed_at IS NULL))),
+  CHECK ((length(close_reason) <= 500)),
+  CHECK ((length(company) <= 160)),
+  CHECK ((length(consent_text) <= 2000)),
+  CHECK ((length(consent_version) <= 40)),
+  CHECK ((crd > 0)),
+  CHECK ((length(email) <= 254)),
+  CHECK (((length(key) >= 1) AND (length(key) <= 200))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 160))),
+  CHECK ((length(need) <= 2000)),
+  CHECK ((length(next_step) <= 200)),
+  CHECK ((length(phone) <= 40)),
+  CHECK ((source = ANY (ARRAY['partner_enquiry'::text, 'profile'::text, 'search'::text, 'import'::text, 'manual'::text]))),
+  CHECK ((length(source_id) <= 200)),
+  CHECK ((state = ANY (ARRAY['asked'::text, 'declined'::text, 'open'::text, 'won'::text, 'lost'::text, 'returned'::text]))),
+  CHECK ((us_state ~ '^[A-Z]{2}$'::text)),
+  CHECK (((value_cents >= 0) AND (value_cents <= '100000000000000'::bigint)))
+);
+CREATE INDEX leads_by_asker ON public.leads USING btree (asked_by, created_at DESC, id) WHERE (asked_by IS NOT NULL);
+CREATE INDEX leads_by_crd ON public.leads USING btree (team_id, crd) WHERE (crd IS NOT NULL);
+CREATE INDEX leads_by_email ON public.leads USING btree (team_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX leads_by_name ON public.leads USING btree (team_id, name_digest);
+CREATE INDEX leads_by_owner ON public.leads USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX leads_by_phone ON public.leads USING btree (team_id, phone_digits) WHERE (phone_digits IS NOT NULL);
+CREATE INDEX leads_by_stage ON public.leads USING btree (team_id, stage_id, updated_at DESC, id) WHERE (merged_into IS NULL);
+CREATE INDEX leads_by_stage_id ON public.leads USING btree (stage_id) WHERE (stage_id IS NOT NULL);
+CREATE INDEX leads_by_state ON public.leads USING btree (team_id, state, updated_at DESC, id) WHERE (merged_into IS NULL);
+CREATE INDEX leads_merged ON public.leads USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX leads_newest ON public.leads USING btree (team_id, updated_at DESC, id) WHERE (merged_into IS NULL);
+
 create table link_previews (
   address text not null,
   state text not null,

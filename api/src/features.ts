@@ -17,6 +17,7 @@ import { firmProfiles } from './features/firm-profiles/firm-profiles.feature.ts'
 import { follows } from './features/follows/follows.feature.ts'
 import { identity } from './features/identity/identity.feature.ts'
 import { ingestion } from './features/ingestion/ingestion.feature.ts'
+import { leads } from './features/leads/leads.feature.ts'
 import { linkPreviews } from './features/link-previews/link-previews.feature.ts'
 import { linkedin } from './features/linkedin/linkedin.feature.ts'
 import { memberSearch } from './features/member-search/member-search.feature.ts'
@@ -65,6 +66,7 @@ const all = [
   follows,
   identity,
   ingestion,
+  leads,
   linkPreviews,
   linkedin,
   memberSearch,

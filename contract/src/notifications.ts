@@ -48,6 +48,11 @@ export const notifications = {
     about: 'Someone asks you for documents or reminds you, returns what you gave, or answers your request.',
     channels: everyChannel,
   },
+  leads: {
+    label: 'Leads and introductions',
+    about: 'Someone asks your team for an introduction, a next step is due, or a firm answers the introduction you asked for.',
+    channels: everyChannel,
+  },
   posts: {
     label: 'Posts',
     about: 'Someone comments on your post, replies to you, mentions you, reacts or reshares, or a poll that you wrote or voted in closes.',
@@ -90,6 +95,7 @@ export const notificationEvents = {
   requestReturned: { kind: 'documentRequests', isByPeople: true, isCounted: true },
   requestAnswered: { kind: 'documentRequests', isByPeople: true },
   requestDeclined: { kind: 'documentRequests', isByPeople: true },
+  leadReceived: { kind: 'leads' },
   claimDecided: { kind: 'claims' },
   teamInvited: { kind: 'teamInvitations', isByPeople: true },
   accreditationDecided: { kind: 'claims' },

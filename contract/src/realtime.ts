@@ -17,6 +17,8 @@ const changedSchema = z.enum([
   /** What the user may read, and how it is shared. */
   'documents',
   'documentRequests',
+  /** The leads of the user's team, or the introductions that the user asked for. */
+  'leads',
   'notifications',
   /** Exports of the user's own data, and a pending deletion of the account. */
   'personalData',

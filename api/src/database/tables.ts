@@ -612,6 +612,70 @@ export interface KnownDevices {
   userId: string;
 }
 
+export interface LeadChanges {
+  actorId: string | null;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  leadId: string;
+  madeAt: Generated<Timestamp>;
+  teamId: string;
+}
+
+export interface LeadOrigins {
+  fields: Json;
+  id: Generated<string>;
+  leadId: string;
+  receivedAt: Generated<Timestamp>;
+  source: string;
+  sourceId: string | null;
+  teamId: string;
+}
+
+export interface Leads {
+  acceptedAt: Timestamp | null;
+  askedBy: string | null;
+  closedAt: Timestamp | null;
+  closeReason: string | null;
+  company: Generated<string>;
+  consentedAt: Timestamp | null;
+  consentText: string | null;
+  consentVersion: string | null;
+  crd: number | null;
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  key: string;
+  mergedInto: string | null;
+  name: string;
+  nameDigest: Generated<string | null>;
+  need: Generated<string>;
+  nextStep: Generated<string>;
+  nextStepOn: Timestamp | null;
+  ownerId: string | null;
+  phone: string | null;
+  phoneDigits: Generated<string | null>;
+  remindAt: Timestamp | null;
+  remindedAt: Timestamp | null;
+  source: string;
+  sourceId: string | null;
+  stageId: string | null;
+  state: string;
+  teamId: string;
+  updatedAt: Generated<Timestamp>;
+  usState: string | null;
+  valueCents: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface LeadStages {
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  teamId: string;
+}
+
 export interface LinkedAccounts {
   email: string;
   issuer: string;
@@ -1589,6 +1653,10 @@ export interface DB {
   hiddenPosts: HiddenPosts;
   keptMails: KeptMails;
   knownDevices: KnownDevices;
+  leadChanges: LeadChanges;
+  leadOrigins: LeadOrigins;
+  leads: Leads;
+  leadStages: LeadStages;
   linkedAccounts: LinkedAccounts;
   linkPreviews: LinkPreviews;
   loadRejects: LoadRejects;

@@ -41,6 +41,8 @@ export const paths = {
   document: '/data/document/:documentId',
   messages: '/messages',
   conversation: '/messages/:conversationId',
+  leads: '/leads',
+  lead: '/leads/:leadId',
   network: '/network',
   post: '/posts/:postId',
   videos: '/videos',
@@ -90,7 +92,7 @@ export const publicPaths: readonly string[] = [
 ]
 
 /** Specified paths whose pages aren't built yet: they answer like an unknown address. */
-export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard]
+export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard, paths.leads, paths.lead]
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

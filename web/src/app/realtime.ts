@@ -36,6 +36,7 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   // Ending a share or deleting a document changes what is given.
   documents: ['Docs', 'DocumentRequest'],
   documentRequests: ['DocumentRequest'],
+  leads: ['Lead'],
   notifications: ['Notification'],
   personalData: [{ type: 'User', id: 'DATA' }],
   posts: ['Posts'],

@@ -10,6 +10,7 @@ export const kindIcons: Record<NotificationKind, IconName> = {
   connections: 'user-plus',
   documents: 'file-text',
   documentRequests: 'list',
+  leads: 'handshake',
   posts: 'thumbs-up',
   following: 'landmark',
   exports: 'download',

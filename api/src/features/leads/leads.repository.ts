@@ -1,0 +1,93 @@
+import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
+import type { RawBuilder } from 'kysely'
+import type { Database } from '../../database/database.ts'
+
+export interface LeadFields {
+  name: string
+  email: string | null
+  phone: string | null
+  company: string
+  usState: string | null
+  crd: number | null
+  need: string
+}
+
+export interface NewLead extends LeadFields {
+  teamId: string
+  key: string
+  source: LeadSource
+  sourceId: string | null
+  state: LeadState
+  stageId: string | null
+  consentText: string | null
+  consentVersion: string | null
+  consentedAt: RawBuilder<Date> | null
+  askedBy: string | null
+  ownerId: string | null
+}
+
+/** Returns undefined when the team has a lead with that key. */
+export function insertLead(db: Database, lead: NewLead) {
+  return db
+    .insertInto('leads')
+    .values(lead)
+    .onConflict((conflict) => conflict.columns(['teamId', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findLeadByKey(db: Database, teamId: string, key: string) {
+  return db.selectFrom('leads').select(['id', 'mergedInto']).where('teamId', '=', teamId).where('key', '=', key).executeTakeFirst()
+}
+
+export async function insertOrigin(
+  db: Database,
+  { fields, ...origin }: { teamId: string; leadId: string; source: LeadSource; sourceId: string | null; fields: LeadFields },
+): Promise<void> {
+  await db
+    .insertInto('leadOrigins')
+    .values({ ...origin, fields: JSON.stringify(fields) })
+    .execute()
+}
+
+export interface Change {
+  teamId: string
+  leadId: string
+  /** Null for what no member of the team did. */
+  actorId: string | null
+  kind: string
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** The leads as their members are told of them, of the teams that the user is in. */
+export function selectToldLeads(db: Database, userId: string, leadIds: readonly string[]) {
+  return db
+    .selectFrom('leads')
+    .innerJoin('teamMembers', (on) => on.onRef('teamMembers.teamId', '=', 'leads.teamId').on('teamMembers.userId', '=', userId))
+    .select(['leads.id', 'leads.name', 'leads.state', 'leads.source', 'leads.nextStep', 'leads.usState', 'leads.need'])
+    .where('leads.id', 'in', leadIds)
+    .where('leads.mergedInto', 'is', null)
+    .execute()
+}
+
+/** Who is told of a new lead: members who may work on it. */
+export async function selectWorkers(db: Database, teamId: string) {
+  return db
+    .selectFrom('teamMembers')
+    .innerJoin('users', 'users.id', 'teamMembers.userId')
+    .select(['users.id as userId', 'users.email'])
+    .where('teamMembers.teamId', '=', teamId)
+    .where('teamMembers.role', 'in', ['owner', 'editor'])
+    .where('users.suspendedAt', 'is', null)
+    .limit(50)
+    .execute()
+}
+
+export function findForMail(db: Database, leadId: string) {
+  return db
+    .selectFrom('leads')
+    .innerJoin('teams', 'teams.id', 'leads.teamId')
+    .select(['leads.teamId', 'leads.source', 'leads.state', 'leads.name', 'leads.usState', 'leads.need', 'teams.name as teamName'])
+    .where('leads.id', '=', leadId)
+    .executeTakeFirst()
+}
