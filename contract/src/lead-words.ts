@@ -18,3 +18,15 @@ export const leadLimits = {
 } as const
 
 export const firstStages = ['New', 'Contacted', 'Meeting', 'Proposal'] as const
+
+/** Why an introduction can be given back, and for how many days after it was accepted. */
+export const returnReasons = ['wrong_contact', 'wrong_area', 'duplicate'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+export const returnReasonWords: Record<ReturnReason, string> = {
+  ...{ wrong_contact: "The contact doesn't work", wrong_area: 'Outside our area or service', duplicate: 'We knew this person already' },
+}
+export const returnDays: Record<ReturnReason, number> = { wrong_contact: 10, wrong_area: 10, duplicate: 30 }
+
+export const leadStateWords: Record<LeadState, string> = {
+  ...{ asked: 'New introduction', declined: 'Declined', open: 'Open', won: 'Won', lost: 'Lost', returned: 'Returned' },
+}
