@@ -1,5 +1,5 @@
 import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
-import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 export interface LeadFields {
@@ -21,7 +21,6 @@ export interface NewLead extends LeadFields {
   stageId: string | null
   consentText: string | null
   consentVersion: string | null
-  consentedAt: RawBuilder<Date> | null
   askedBy: string | null
   ownerId: string | null
 }
@@ -30,7 +29,7 @@ export interface NewLead extends LeadFields {
 export function insertLead(db: Database, lead: NewLead) {
   return db
     .insertInto('leads')
-    .values(lead)
+    .values({ ...lead, consentedAt: lead.consentText === null ? null : sql<Date>`now()` })
     .onConflict((conflict) => conflict.columns(['teamId', 'key']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -59,7 +58,7 @@ export interface Change {
   details?: Record<string, string | number | boolean | null>
 }
 
-/** The leads as their members are told of them, of the teams that the user is in. */
+/** Leads of the user's team, for notifications. */
 export function selectToldLeads(db: Database, userId: string, leadIds: readonly string[]) {
   return db
     .selectFrom('leads')
@@ -70,7 +69,7 @@ export function selectToldLeads(db: Database, userId: string, leadIds: readonly 
     .execute()
 }
 
-/** Who is told of a new lead: members who may work on it. */
+/** Members who may work on a lead, to notify them. */
 export async function selectWorkers(db: Database, teamId: string) {
   return db
     .selectFrom('teamMembers')

@@ -1,7 +1,6 @@
 import type { LeadSource } from '@mandate/contract/lead-words'
 import { canonicalEmail } from '@mandate/contract/values/email'
 import { formatPhone } from '@mandate/contract/values/phone'
-import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { notify } from '../notifications/notifications.service.ts'
@@ -54,7 +53,6 @@ export async function createLead(
   }
   const inserted = await insertLead(db, {
     ...{ ...fields, teamId, key, source, sourceId, consentText, consentVersion, askedBy, ownerId: addedBy },
-    consentedAt: consentText === null ? null : sql<Date>`now()`,
     state: isAsked ? 'asked' : 'open',
     stageId: isAsked ? null : await firstStageOf(db, teamId),
   })
