@@ -32,7 +32,10 @@ export const saveLeadStages = endpoint({
       .min(1, 'Keep at least one stage')
       .max(leadLimits.stages, `Use ${leadLimits.stages} stages or fewer`),
     /** Stages that are left out, and the stage that their leads go to. */
-    removed: z.array(z.strictObject({ id: z.uuidv4(), moveTo: z.uuidv4() })).max(leadLimits.stages, `Remove ${leadLimits.stages} stages or fewer`).default([]),
+    removed: z
+      .array(z.strictObject({ id: z.uuidv4(), moveTo: z.uuidv4() }))
+      .max(leadLimits.stages, `Remove ${leadLimits.stages} stages or fewer`)
+      .default([]),
   }),
   response: stagesSchema,
 })

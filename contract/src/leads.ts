@@ -234,11 +234,7 @@ export const answerIntroduction = endpoint({
 })
 
 const reason = shownTextSchema(leadLimits.reason)
-const cents = z
-  .number()
-  .int('Enter an amount')
-  .min(0, 'Enter an amount of $0 or more')
-  .max(leadLimits.valueCents, 'Enter an amount below $1 trillion')
+const cents = z.number().int('Enter an amount').min(0, 'Enter an amount of $0 or more').max(leadLimits.valueCents, 'Enter an amount below $1 trillion')
 
 export const closeLead = endpoint({
   method: 'PUT',
