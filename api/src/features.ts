@@ -3,6 +3,7 @@ import { account } from './features/account/account.feature.ts'
 import { accreditation } from './features/accreditation/accreditation.feature.ts'
 import { aggregation } from './features/aggregation/aggregation.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
+import { apiKeys } from './features/api-keys/api-keys.feature.ts'
 import { appInfo } from './features/app-info/app-info.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { chat } from './features/chat/chat.feature.ts'
@@ -52,6 +53,7 @@ const all = [
   accreditation,
   aggregation,
   analytics,
+  apiKeys,
   appInfo,
   audit,
   chat,

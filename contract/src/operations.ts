@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as accreditation from './accreditation.ts'
 import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
+import * as apiKeys from './api-keys.ts'
 import * as appInfo from './app-info.ts'
 import * as chat from './chat.ts'
 import * as chatActivity from './chat-activity.ts'
@@ -62,6 +63,7 @@ const features = {
   accreditation,
   aggregation,
   analytics,
+  apiKeys,
   appInfo,
   chat: { ...chat, ...chatActivity, ...chatRecords, ...chatSearch, ...messageChanges },
   claims,

@@ -2,6 +2,7 @@ import type { Endpoint, ParsedRequestOf, ResponseOf } from '@mandate/contract/fr
 import { operationOf } from '@mandate/contract/operations'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { findKeyViewer } from './api-key-calls.ts'
 import { findViewer } from './authenticate.ts'
 import type { Deps } from './deps.ts'
 import { consumeBudget } from './rate-limits.ts'
@@ -40,7 +41,7 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   endpoint: Endpoint<P, Q, B, R>,
   handler: Handler<Endpoint<P, Q, B, R>>,
 ): void {
-  const { name } = operationOf(endpoint as unknown as Endpoint)
+  const operation = operationOf(endpoint as unknown as Endpoint)
   const { deps } = app
   const status = endpoint.status ?? 200
   const schema: FastifySchema = {
@@ -53,11 +54,11 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: { operation: name },
+    config: { operation: operation.name },
     schema,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (endpoint.method !== 'GET') requireOurOrigin(deps, request)
-      request.viewer = await findViewer(deps, request)
+      request.viewer = (await findKeyViewer(deps, { operation, request, reply })) ?? (await findViewer(deps, request))
       if (endpoint.access === 'member') requireMember(request.viewer)
       if (endpoint.access === 'admin') requireAdmin(request.viewer)
       await consumeBudget(deps, endpoint, request.viewer)

@@ -3,13 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from './deps.ts'
 import * as repository from './session-lookup.repository.ts'
 import { hashToken } from './tokens.ts'
-import type { Viewer } from './viewer.ts'
+import type { Origin, Viewer } from './viewer.ts'
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
+export function originOf(request: FastifyRequest): Origin {
+  return { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+}
+
 /** Identifies the viewer by the bearer token only: a cookie authorizes nothing but its own renewal. */
 export async function findViewer({ db, pool }: Pick<Deps, 'db' | 'pool'>, request: FastifyRequest): Promise<Viewer> {
-  const origin = { ip: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300) }
+  const origin = originOf(request)
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return { kind: 'anonymous', ...origin }
   const session = await repository.findSessionByAccessToken(pool, hashToken(token))

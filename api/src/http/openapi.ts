@@ -1,16 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiQuota } from '@mandate/contract/api-keys'
 import type { Endpoint } from '@mandate/contract/frame/endpoint'
 import { type ErrorCode, errorSchema, errorStatus } from '@mandate/contract/frame/errors'
-import { operations } from '@mandate/contract/operations'
+import { scopeNames, scopes } from '@mandate/contract/frame/scopes'
+import { scopeOf } from '@mandate/contract/operation-scopes'
+import { type Operation, operations } from '@mandate/contract/operations'
 import { z } from 'zod'
 import { uploadPaths } from './upload-operations.ts'
 
-/** What the server answers before or around any operation: bad input, an address or headers that are too long, limits, faults, overload. */
-const everyOperation: ErrorCode[] = ['invalid_input', 'address_too_long', 'too_many_requests', 'headers_too_large', 'internal', 'unavailable']
+/** What the server answers before or around any operation: bad input, an API key without the scope, an address or headers that are too long, limits, faults, overload. */
+const everyOperation: ErrorCode[] = ['invalid_input', 'not_allowed', 'address_too_long', 'too_many_requests', 'headers_too_large', 'internal', 'unavailable']
 /** A body may come with every method but GET. */
 const withBody: ErrorCode[] = ['wrong_origin', 'malformed_request', 'too_large', 'unsupported_media_type']
 const packageFile = join(import.meta.dirname, '../../../package.json')
+
+const aboutKeys = `A key made under Settings > API keys. It may call the operations of its scopes, and no others:
+
+${scopeNames.map((name) => `* \`${name}\`: ${scopes[name].about}`).join('\n')}`
+
+const aboutApi = `A professional network with regulatory data for wealth managers, asset managers and accredited investors.
+
+The pages use these operations, and a program may: create a key under Settings > API keys and send it as \`Authorization: Bearer\`. Each answer to a key says in \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` what is left of the ${apiQuota.calls} calls a minute that the keys of a member may make together.
+
+A list answers with \`items\` and \`nextCursor\`: pass the cursor back as \`cursor\` for the next page; it is null on the last. An error answers with a \`code\` to branch on, a \`message\` to show and, for bad input, \`fields\`.`
 
 let made: Record<string, unknown> | undefined
 
@@ -22,9 +35,10 @@ export function openApiDocument(): Record<string, unknown> {
 
 function makeDocument(): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { name, feature, endpoint } of operations) {
+  for (const operation of operations) {
+    const { endpoint } = operation
     const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, feature, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(operation) }
   }
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
   const document = {
@@ -32,12 +46,15 @@ function makeDocument(): Record<string, unknown> {
     info: {
       title: 'Mandate',
       version,
-      description: 'A professional network with regulatory data for wealth managers, asset managers and accredited investors.',
+      description: aboutApi,
     },
     paths: { ...paths, ...uploadPaths },
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session, as the pages use it.' },
+        apiKey: { type: 'http', scheme: 'bearer', description: aboutKeys },
+      },
     },
   }
   const shared: Record<string, unknown> = {}
@@ -76,13 +93,22 @@ function nameFor(definition: string, name: string): string {
   return `Shared${[...definition].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 0x7fffffff, name.length).toString(36)}`
 }
 
-function describe(name: string, feature: string, endpoint: Endpoint) {
+/** A visitor's operations ask for nothing; what has no scope is for sessions only. */
+function securityOf(operation: Operation, scope: string | undefined) {
+  if (operation.endpoint.access === 'public') return {}
+  return { security: [{ bearer: [] }, ...(scope ? [{ apiKey: [scope] }] : [])] }
+}
+
+function describe(operation: Operation) {
+  const { name, feature, endpoint } = operation
+  const scope = scopeOf(operation)
   const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
   return {
     operationId: name,
     tags: [feature],
     summary: endpoint.summary,
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    description: scope ? `API keys need the scope \`${scope}\`.` : "API keys can't make this call.",
+    ...securityOf(operation, scope),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body ? { requestBody: { required: true, content: contentOf(endpoint.isBinaryBody, endpoint.body, 'input') } } : {}),
     responses: {

@@ -40,6 +40,8 @@ export interface RateLimits {
   giveBack(name: string, key: string): Promise<void>
   forget(name: string, key: string): Promise<void>
   consumeCall(limit: Limit, key: string): Promise<number>
+  /** Takes one and returns the count with the time that is left, whether or not the limit is reached. */
+  count(name: string, key: string, budget: Budget): Promise<Count>
 }
 
 /** `db` is a small separate pool: slow counters must not block other queries. */
@@ -104,6 +106,7 @@ export function makeRateLimits(db: Database, log: FastifyBaseLogger): RateLimits
       local.forget(hashed)
       if (performance.now() >= storeIsDownUntil) await repository.forgetPoints(db, hashed)
     },
+    count: (name, key, budget) => countShared(hashedKey(name, key), budget),
     consumeCall: (limit, key) => (isShared[limit] ? consumeShared : consumeLocal)(`call:${limit}`, key, budgets[limit]),
   }
 }

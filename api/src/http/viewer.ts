@@ -15,6 +15,7 @@ export interface Anonymous extends Origin {
 export interface Member extends Origin {
   kind: 'member' | 'admin'
   userId: string
+  /** The session, or the API key that calls in its place. What is about sessions can't be called with a key. */
   sessionId: string
   role: Role
   hasSecondFactor: boolean

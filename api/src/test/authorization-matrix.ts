@@ -1,4 +1,5 @@
 import type { Endpoint } from '@mandate/contract/frame/endpoint'
+import { scopeOf } from '@mandate/contract/operation-scopes'
 import { type Operation, operations } from '@mandate/contract/operations'
 import { gatheredSamples } from './gathered-samples.ts'
 import { type Identity, identities, signedInIdentities } from './identities.ts'
@@ -22,13 +23,14 @@ export function authorizationMatrixDocument(): string {
   const rows = operations.map((operation) => {
     const { name, endpoint } = operation
     const cells = identities.map((identity) => expectedOutcome(operation, identity))
-    return `| ${[`\`${name}\``, `${endpoint.method} /api${endpoint.path}`, `${endpoint.access}${endpoint.stepUp ? ', fresh proof' : ''}`, ...cells].join(' | ')} |`
+    return `| ${[`\`${name}\``, `${endpoint.method} /api${endpoint.path}`, `${endpoint.access}${endpoint.stepUp ? ', fresh proof' : ''}`, scopeOf(operation) ?? 'none', ...cells].join(' | ')} |`
   })
-  const titles = ['operation', 'route', 'access', ...identities.map(inWords)]
+  const titles = ['operation', 'route', 'access', 'key scope', ...identities.map(inWords)]
   return `# Who may call what
 
 Generated from the contract and the \`NAME.samples.ts\` of each feature by \`npm run generate:files\`; \`api/src/test/authorization.test.ts\` tries every cell against the running server.
 A cell says what a valid request of that caller comes to: \`done\`, or the code of the refusal. The sample requests are in the same files.
+An API key with the scope of an operation comes to what its owner would; any other key is refused with \`not_allowed\`, and where there is none, every key (\`api/src/features/api-keys/api-keys.test.ts\` tries every pair).
 
 | ${titles.join(' | ')} |
 |${titles.map(() => '---').join('|')}|

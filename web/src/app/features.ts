@@ -3,6 +3,7 @@ import { accreditation } from '../features/accreditation/accreditation.feature.t
 import { admin } from '../features/admin/admin.feature.ts'
 import { aggregation } from '../features/aggregation/aggregation.feature.ts'
 import { analytics } from '../features/analytics/analytics.feature.ts'
+import { apiKeys } from '../features/api-keys/api-keys.feature.ts'
 import { appInfo } from '../features/app-info/app-info.feature.ts'
 import { appearance } from '../features/appearance/appearance.feature.ts'
 import { chat } from '../features/chat/chat.feature.ts'
@@ -40,6 +41,7 @@ export const features: readonly Feature[] = [
   admin,
   aggregation,
   analytics,
+  apiKeys,
   appInfo,
   appearance,
   chat,

@@ -56,7 +56,7 @@ export interface PaletteTools {
 /** What the command palette searches while a signed-in user types. */
 export type MakeSources = (tools: PaletteTools) => readonly PaletteSource[]
 
-export const settingsGroups = ['You', 'Security', 'Team', 'Data'] as const
+export const settingsGroups = ['You', 'Security', 'Team', 'Integrations', 'Data'] as const
 
 export interface SettingsSectionProps {
   account: Account

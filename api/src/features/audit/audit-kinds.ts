@@ -14,6 +14,8 @@ export const auditKinds = [
   'accreditation.reviewed',
   'accreditation.withdrawn',
   'admin.created',
+  'api_key.created',
+  'api_key.revoked',
   'block.added',
   'block.removed',
   'claim.code_refused',
