@@ -167,6 +167,24 @@ create table analytics_opt_outs (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table api_keys (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  prefix text not null,
+  token_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CHECK ((cardinality(scopes) > 0))
+);
+CREATE INDEX api_keys_by_user ON public.api_keys USING btree (user_id, created_at DESC, id);
+
 create table audit_events (
   id bigint not null generated always as identity,
   occurred_at timestamp with time zone not null default now(),

@@ -135,6 +135,18 @@ export interface AnalyticsOptOuts {
   userId: string;
 }
 
+export interface ApiKeys {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface AuditEvents {
   actorId: string | null;
   details: Generated<Json>;
@@ -1609,6 +1621,7 @@ export interface DB {
   aggregationSources: AggregationSources;
   analyticsEvents: AnalyticsEvents;
   analyticsOptOuts: AnalyticsOptOuts;
+  apiKeys: ApiKeys;
   auditEvents: AuditEvents;
   blockedPeople: BlockedPeople;
   blocks: Blocks;

@@ -45,7 +45,7 @@ test('a key is created with a name and scopes, and shown once', async () => {
   expect(row).toHaveTextContent('Reportingmandate_x7Qd…Created 01 Mar 2026 · expires 30 May 2026 · not used yetRead the market')
 })
 
-test('without a scope nothing is sent, and what is missing is said', async () => {
+test('without a scope nothing is sent, and the form names what is missing', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'New key' }))
   await person.click(screen.getByRole('checkbox', { name: 'Read the market' }))
