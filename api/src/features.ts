@@ -1,11 +1,13 @@
 import type { Feature, UnhandledEffect, UntoldEvent } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { accreditation } from './features/accreditation/accreditation.feature.ts'
+import { adminUsers } from './features/admin-users/admin-users.feature.ts'
 import { aggregation } from './features/aggregation/aggregation.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { apiKeys } from './features/api-keys/api-keys.feature.ts'
 import { appInfo } from './features/app-info/app-info.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
+import { auditLog } from './features/audit-log/audit-log.feature.ts'
 import { chat } from './features/chat/chat.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
 import { connections } from './features/connections/connections.feature.ts'
@@ -51,11 +53,13 @@ import { videos } from './features/videos/videos.feature.ts'
 const all = [
   account,
   accreditation,
+  adminUsers,
   aggregation,
   analytics,
   apiKeys,
   appInfo,
   audit,
+  auditLog,
   chat,
   claims,
   connections,

@@ -1,9 +1,11 @@
 import * as account from './account.ts'
 import * as accreditation from './accreditation.ts'
+import * as adminUsers from './admin-users.ts'
 import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
 import * as appInfo from './app-info.ts'
+import * as auditLog from './audit-log.ts'
 import * as chat from './chat.ts'
 import * as chatActivity from './chat-activity.ts'
 import * as chatRecords from './chat-records.ts'
@@ -61,10 +63,12 @@ import * as videos from './videos.ts'
 const features = {
   account,
   accreditation,
+  adminUsers,
   aggregation,
   analytics,
   apiKeys,
   appInfo,
+  auditLog,
   chat: { ...chat, ...chatActivity, ...chatRecords, ...chatSearch, ...messageChanges },
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },

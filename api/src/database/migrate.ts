@@ -93,7 +93,7 @@ async function grantToApp(client: pg.Client, app: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema self_id to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke insert, update, delete on schema_migrations, schema_definitions from ${role};
-    revoke update, delete on audit_events from ${role};
+    revoke update, delete on audit_events, audit_chain from ${role};
     grant all on all tables in schema graphile_worker to ${role};
     grant usage, select on all sequences in schema graphile_worker to ${role};
     grant execute on all functions in schema graphile_worker to ${role};

@@ -1,4 +1,4 @@
-/** What the audit trail records: `subject.what_happened`, in snake case. A stored kind is renamed by a migration. */
+/** What the audit trail records: `subject.what_happened`, in snake case. A stored kind is never renamed: its entries are sealed. */
 export const auditKinds = [
   'account.activated',
   'account.activation_requested',
@@ -16,6 +16,7 @@ export const auditKinds = [
   'admin.created',
   'api_key.created',
   'api_key.revoked',
+  'audit.exported',
   'block.added',
   'block.removed',
   'claim.code_refused',
