@@ -50,10 +50,14 @@ describe("the server's own role", () => {
     expect(await codeOf(statement)).toBe(denied)
   })
 
-  it.each(["update audit_events set kind = 'forged'", "update audit_events set ip = ''", 'delete from audit_events', 'truncate audit_events', "update audit_chain set link = 'x'", 'delete from audit_chain'])(
-    'E10 may not alter the trail: %s',
-    async (statement) => expect(await codeOf(statement)).toBe(denied),
-  )
+  it.each([
+    "update audit_events set kind = 'forged'",
+    "update audit_events set ip = ''",
+    'delete from audit_events',
+    'truncate audit_events',
+    "update audit_chain set link = 'x'",
+    'delete from audit_chain',
+  ])('E10 may not alter the trail: %s', async (statement) => expect(await codeOf(statement)).toBe(denied))
 
   it('F4 is no superuser, owns nothing, and inherits no one', async () => {
     const { rows } = await server.deps.pool.query(

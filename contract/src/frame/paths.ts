@@ -55,6 +55,8 @@ export const paths = {
   adminClaims: '/admin/claims',
   adminAccreditation: '/admin/accreditation',
   adminReports: '/admin/reports',
+  adminUsers: '/admin/users',
+  adminAudit: '/admin/audit',
   analytics: '/admin/analytics',
   sources: '/admin/sources',
   adminLoads: '/admin/loads',

@@ -1,11 +1,13 @@
 import { account } from '../features/account/account.feature.ts'
 import { accreditation } from '../features/accreditation/accreditation.feature.ts'
 import { admin } from '../features/admin/admin.feature.ts'
+import { adminUsers } from '../features/admin-users/admin-users.feature.ts'
 import { aggregation } from '../features/aggregation/aggregation.feature.ts'
 import { analytics } from '../features/analytics/analytics.feature.ts'
 import { apiKeys } from '../features/api-keys/api-keys.feature.ts'
 import { appInfo } from '../features/app-info/app-info.feature.ts'
 import { appearance } from '../features/appearance/appearance.feature.ts'
+import { auditLog } from '../features/audit-log/audit-log.feature.ts'
 import { chat } from '../features/chat/chat.feature.ts'
 import { claims } from '../features/claims/claims.feature.ts'
 import { directory } from '../features/directory/directory.feature.ts'
@@ -39,11 +41,13 @@ export const features: readonly Feature[] = [
   account,
   accreditation,
   admin,
+  adminUsers,
   aggregation,
   analytics,
   apiKeys,
   appInfo,
   appearance,
+  auditLog,
   chat,
   claims,
   directory,

@@ -25,7 +25,6 @@ const list = async (query: Record<string, string | number> = {}) => (await serve
 const reason = 'Several reports of false performance'
 const decide = (operation: typeof suspendUser | typeof restoreUser, userId: string, at = server) =>
   at.answer(operation, { params: { userId }, body: { reason } }, as(admin))
-const refusalOf = ({ body }: { body: unknown }) => (body as { error: { code: string; fields?: Record<string, string> } }).error
 const kindsAbout = async (userId: string) =>
   (await server.deps.db.selectFrom('auditEvents').select(['kind', 'actorId', 'details']).where('subjectId', '=', userId).orderBy('id').execute()).filter(
     ({ actorId }) => actorId === admin.userId,
@@ -99,11 +98,12 @@ describe('a suspension', () => {
     expect((await decide(suspendUser, admin.userId)).status).toBe(403)
     expect((await decide(suspendUser, crypto.randomUUID())).status).toBe(404)
     const ada = await signInAs(server, 'Ada')
-    const bare = await server.answer(suspendUser, { params: { userId: ada.userId }, body: { reason: ' ' } }, as(admin))
-    expect([bare.status, refusalOf(bare).fields]).toEqual([400, { reason: "Enter a reason. It's kept in the audit log" }])
+    const bare = await server.refused(suspendUser, { params: { userId: ada.userId }, body: { reason: ' ' } }, as(admin))
+    expect([bare.status, bare.body.error.fields]).toEqual([400, { reason: "Enter a reason. It's kept in the audit log" }])
     expect((await server.answer(suspendUser, { params: { userId: admin.userId }, body: { reason } }, as(ada))).status).toBe(404)
     await server.deps.pool.query("update sessions set proved_at = now() - interval '1 hour' where user_id = $1", [admin.userId])
-    expect(refusalOf(await decide(suspendUser, ada.userId)).code).toBe('step_up_required')
+    const late = await server.refused(suspendUser, { params: { userId: ada.userId }, body: { reason } }, as(admin))
+    expect(late.body.error.code).toBe('step_up_required')
     await server.deps.pool.query('update sessions set proved_at = now() where user_id = $1', [admin.userId])
   })
 })

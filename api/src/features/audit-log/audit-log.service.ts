@@ -40,7 +40,18 @@ export async function exportEvents(deps: Deps, viewer: Viewer, filters: reposito
   await recordEvent(deps.db, by(admin), { kind: 'audit.exported', details: { entries: rows.length, ...toDetails(filters) } })
   const lines = rows.map((row) => {
     const { id, occurredAt, kind, actor, subject, ip, userAgent, details } = toEvent(row)
-    return csvLine([id, occurredAt, kind, actor?.userId ?? null, actor?.name ?? null, subject?.userId ?? null, subject?.name ?? null, ip, userAgent, JSON.stringify(details)])
+    return csvLine([
+      id,
+      occurredAt,
+      kind,
+      actor?.userId ?? null,
+      actor?.name ?? null,
+      subject?.userId ?? null,
+      subject?.name ?? null,
+      ip,
+      userAgent,
+      JSON.stringify(details),
+    ])
   })
   const heading = csvLine(['Entry', 'Time (UTC)', 'Kind', 'Actor', 'Actor name', 'Subject', 'Subject name', 'Address', 'Browser', 'Details'])
   const content = Buffer.from(csvBeginning + heading + lines.join(''))

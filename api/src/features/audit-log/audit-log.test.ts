@@ -39,7 +39,8 @@ describe('the audit log', () => {
   })
 
   it('is listed newest first, page by page, and by kind, person and day', async () => {
-    for (const name of ['one', 'two', 'three']) await recordEvent(server.deps.db, by({ ...from, userId: ada.userId }), { kind: 'team.renamed', details: { name } })
+    for (const name of ['one', 'two', 'three'])
+      await recordEvent(server.deps.db, by({ ...from, userId: ada.userId }), { kind: 'team.renamed', details: { name } })
     await recordEvent(server.deps.db, bySystem, { kind: 'team.created', subjectId: admin.userId })
     const names = (page: Awaited<ReturnType<typeof list>>) => page.items.map(({ details }) => details.name)
     const first = await list({ kind: 'team.renamed', limit: 2 })
@@ -51,9 +52,8 @@ describe('the audit log', () => {
     const today = new Date().toISOString().slice(0, 10)
     expect((await list({ kind: 'team', from: today, to: today })).items).toHaveLength(4)
     expect((await list({ kind: 'team', to: '2020-01-01' })).items).toEqual([])
-    const refused = await server.answer(listAuditEvents, { query: { kind: "team' or 1=1" } }, as(admin))
-    expect(refused.raw).toContain('Choose a kind from the list')
-    expect(refused.status).toBe(400)
+    const refused = await server.refused(listAuditEvents, { query: { kind: "team' or 1=1" } }, as(admin))
+    expect(refused.body.error.fields).toEqual({ kind: expect.stringContaining('Choose a kind') })
   })
 
   it('C5 is exported without formulas, and the export is an entry', async () => {
@@ -68,8 +68,7 @@ describe('the audit log', () => {
 describe('the chain', () => {
   beforeEach(async () => {
     await owner.query('truncate audit_events, audit_chain')
-    for (let index = 0; index < 120; index++)
-      await recordEvent(server.deps.db, by({ ...from, userId: ada.userId }), { kind: 'file.read', details: { index } })
+    for (let index = 0; index < 120; index++) await recordEvent(server.deps.db, by({ ...from, userId: ada.userId }), { kind: 'file.read', details: { index } })
     await sealEvents(server.deps)
   })
 

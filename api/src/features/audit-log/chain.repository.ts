@@ -28,7 +28,9 @@ export async function selectUnsealed(db: Database, sealedAt: Date | undefined, l
 
 export async function insertLinks(db: Database, links: readonly { position: string; eventId: string; link: Buffer }[]): Promise<void> {
   await sql`insert into audit_chain (position, event_id, link)
-    select * from unnest(${links.map(({ position }) => position)}::bigint[], ${links.map(({ eventId }) => eventId)}::bigint[], ${links.map(({ link }) => link)}::bytea[])`.execute(db)
+    select * from unnest(${links.map(({ position }) => position)}::bigint[], ${links.map(({ eventId }) => eventId)}::bigint[], ${links.map(({ link }) => link)}::bytea[])`.execute(
+    db,
+  )
 }
 
 /** Links in order from behind a position, each with its entry; null where the entry is gone. */

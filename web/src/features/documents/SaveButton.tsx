@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Icon } from '../../ui/Icon.tsx'
-import { saveUrl } from './use-download.ts'
+import { saveUrl } from '../../ui/save-url.ts'
 
 /** Saves bytes that have arrived already. */
 export function SaveButton({ name, content }: { name: string; content: Uint8Array<ArrayBuffer> }) {

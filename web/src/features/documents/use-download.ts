@@ -1,5 +1,5 @@
-import { downloadName } from '@mandate/contract/values/download-name'
 import { toClientError } from '../../api/client-error.ts'
+import { saveUrl } from '../../ui/save-url.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useOpenDocumentContentMutation } from './documents.api.ts'
 
@@ -12,13 +12,4 @@ export function useDownload() {
     saveUrl(url, name)
   }
   return { download, isLoading }
-}
-
-/** Saves what an object URL holds, and gives the URL up. */
-export function saveUrl(url: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = downloadName(name)
-  link.click()
-  URL.revokeObjectURL(url)
 }

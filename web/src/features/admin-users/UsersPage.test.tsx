@@ -1,0 +1,64 @@
+import { type ListedUser, listUsers, suspendUser } from '@mandate/contract/admin-users'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { UsersPage } from './UsersPage.tsx'
+
+const server = startApiServer()
+const open = (at = '/admin/users') => renderPage(<UsersPage />, { at, user: ada({ isAdmin: true }) })
+
+// The page of a test has no height; the table would draw no row.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(2_000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+
+const ben: ListedUser = {
+  ...{ userId: '3b241101-e2bb-4255-8caf-4136c566a962', name: 'Ben Okafor', email: 'ben@harbor.test', role: 'ASSET_MANAGER', isAdmin: false },
+  ...{ company: 'Harbor Credit', state: 'active', createdAt: '2026-03-01T08:00:00.000Z', lastSeenAt: '2026-11-02T09:30:00.000Z', sessions: 2 },
+  ...{ suspendedAt: null, suspendedReason: null },
+}
+
+test('an account is opened and suspended with a reason', async () => {
+  let sent: unknown
+  server.use(
+    answers(listUsers, () => ({ items: [sent ? { ...ben, state: 'suspended', sessions: 0 } : ben], nextCursor: null })),
+    answers(suspendUser, async (request) => {
+      sent = await request.json()
+      return { done: true }
+    }),
+  )
+  await open()
+  await userEvent.click(await screen.findByText('Ben Okafor'))
+  const panel = within(await screen.findByRole('group', { name: 'About Ben Okafor' }))
+  expect(panel.getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', `/admin/audit?userId=${ben.userId}`)
+  await userEvent.click(panel.getByRole('button', { name: 'Suspend' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ben Okafor?' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Reported for false performance')
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await panel.findByRole('button', { name: 'Restore' })).toBeVisible()
+  expect(sent).toEqual({ reason: 'Reported for false performance' })
+})
+
+test('a refusal of the reason is shown at its field', async () => {
+  server.use(
+    answers(listUsers, { items: [ben], nextCursor: null }),
+    answers(suspendUser, () => refusal('invalid_input', 'Check the reason', { reason: 'Enter a reason' })),
+  )
+  await open()
+  await userEvent.click(await screen.findByText('Ben Okafor'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
+  expect(await dialog.findByText('Enter a reason')).toBeVisible()
+})
+
+test('no match, and a failure, say what to do', async () => {
+  server.use(answers(listUsers, { items: [], nextCursor: null }))
+  await open('/admin/users?q=zzz')
+  expect(await screen.findByText('No accounts found')).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { type ListedUser, type UserState, userStates } from '@mandate/contract/admin-users'
+import { roleWords } from '@mandate/contract/lists/role-words'
+import { formatTimestamp } from '@mandate/contract/values/timestamps'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
+import { useStepUp } from '../../frame/step-up.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
+import { useEndUserSessionsMutation, useListUsersInfiniteQuery, useRestoreUserMutation, useSuspendUserMutation } from './admin-users.api.ts'
+import { UserActDialog } from './UserActDialog.tsx'
+import { UserPanel } from './UserPanel.tsx'
+import { type UserAct, wordings } from './user-acts.ts'
+
+const columns: Column<ListedUser>[] = [
+  { id: 'name', title: 'Name', width: 220, render: ({ name }) => name },
+  { id: 'email', title: 'Email', width: 260, render: ({ email }) => email },
+  { id: 'role', title: 'Role', width: 160, render: ({ role, isAdmin }) => (isAdmin ? 'Admin' : roleWords(role)) },
+  { id: 'state', title: 'State', width: 130, render: ({ state }) => <State state={state} /> },
+  { id: 'company', title: 'Company', width: 200, render: ({ company }) => company },
+  { id: 'seen', title: 'Last seen (UTC)', width: 180, render: ({ lastSeenAt }) => (lastSeenAt ? formatTimestamp(lastSeenAt) : 'Never') },
+  { id: 'sessions', title: 'Sessions', width: 90, align: 'end', render: ({ sessions }) => String(sessions) },
+]
+
+function State({ state }: { state: UserState }) {
+  return state === 'suspended' ? <Chip tone="bad">{userStates[state]}</Chip> : userStates[state]
+}
+
+export function UsersPage() {
+  const [params, setParams] = useSearchParams()
+  const state = Object.keys(userStates).find((one): one is UserState => one === params.get('state'))
+  const q = params.get('q') ?? ''
+  const [typed, setTyped] = useState(q)
+  const set = (name: string, value: string) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old)
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+      return next
+    })
+  return (
+    <Page title="Users" lead="Newest first. Every suspension, restoration and sign-out needs a reason and is in the audit log.">
+      <Box
+        component="form"
+        role="search"
+        aria-label="Users"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault()
+          set('q', typed.trim())
+        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
+      >
+        <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
+          <Field
+            label="Name, or beginning of an email"
+            value={typed}
+            maxLength={200}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              if (target.value === '') set('q', '')
+            }}
+          />
+        </Box>
+        <SelectField
+          label="State"
+          value={state ?? 'all'}
+          options={[{ value: 'all', label: 'All' }, ...Object.entries(userStates).map(([value, label]) => ({ value, label }))]}
+          onChange={(value) => set('state', value === 'all' ? '' : value)}
+        />
+      </Box>
+      <StepUpDialog>
+        <Users wanted={{ ...(q ? { q } : {}), ...(state ? { state } : {}) }} />
+      </StepUpDialog>
+    </Page>
+  )
+}
+
+function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
+  const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListUsersInfiniteQuery(wanted)
+  const [openId, setOpenId] = useState<string>()
+  const [act, setAct] = useState<UserAct>()
+  const ownId = String(useSelector(selectUser).id)
+  const withStepUp = useStepUp()
+  const [suspend] = useSuspendUserMutation()
+  const [restore] = useRestoreUserMutation()
+  const [endSessions] = useEndUserSessionsMutation()
+  if (isLoading) return <TableSkeleton columns={6} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const users = data.pages.flatMap(({ items }) => items)
+  if (users.length === 0)
+    return (
+      <EmptyState icon="users" title="No accounts found">
+        Try the beginning of the name or of the email address, or another state.
+      </EmptyState>
+    )
+  const open = users.find(({ userId }) => userId === openId)
+  const senders = { suspend, restore, endSessions }
+
+  return (
+    <>
+      <DataTable
+        label="Users"
+        density="dense"
+        columns={columns}
+        rows={users}
+        rowId={({ userId }) => userId}
+        rowName={({ name }) => name}
+        openId={openId}
+        onOpen={({ userId }) => setOpenId(userId)}
+        onPreview={({ userId }) => setOpenId(userId)}
+        height={`min(${(users.length + 1) * 36 + 2}px, max(320px, 100dvh - 280px))`}
+        onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+      />
+      <SidePanel isOpen={open !== undefined} title={open?.name ?? ''} onClose={() => setOpenId(undefined)}>
+        {open && <UserPanel user={open} ownId={ownId} onAct={setAct} />}
+      </SidePanel>
+      {open && act && (
+        <UserActDialog
+          act={act}
+          name={open.name}
+          send={(reason) => withStepUp(async (): Promise<{ error?: unknown }> => senders[act]({ params: { userId: open.userId }, body: { reason } }))}
+          onDone={() => {
+            setAct(undefined)
+            showToast('success', wordings[act].done(open.name))
+          }}
+          onCancel={() => setAct(undefined)}
+        />
+      )}
+    </>
+  )
+}

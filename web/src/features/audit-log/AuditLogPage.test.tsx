@@ -1,0 +1,42 @@
+import { type AuditEvent, checkAuditChain, listAuditEvents } from '@mandate/contract/audit-log'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { AuditLogPage } from './AuditLogPage.tsx'
+
+const server = startApiServer()
+const open = (at = '/admin/audit') => renderPage(<AuditLogPage />, { at, user: ada({ isAdmin: true }) })
+
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(2_000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+
+const event: AuditEvent = {
+  ...{ id: 41, occurredAt: '2026-11-02T09:30:00.000Z', kind: 'team.created', ip: '192.0.2.7', userAgent: 'a browser', details: { teamId: '7' } },
+  ...{ actor: { userId: '3b241101-e2bb-4255-8caf-4136c566a962', name: 'Ben Okafor' }, subject: null },
+}
+
+test('lists who did what, and a kind from the address is a filter', async () => {
+  server.use(answers(listAuditEvents, { items: [event, { ...event, id: 40, actor: null, kind: 'sign_in.failed' }], nextCursor: null }))
+  await open('/admin/audit?kind=team')
+  expect(await screen.findByText('team.created')).toBeVisible()
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('2026-11-02 09:30:00team.createdBen Okafor192.0.2.7teamId: 7')
+  expect(screen.getAllByRole('row')[2]).toHaveTextContent('Visitor or job')
+  expect(screen.getByLabelText(/^Kind/)).toHaveValue('team')
+})
+
+test('the check names each altered entry', async () => {
+  const answer = { sealed: 1_204, waiting: 3, head: 'ab'.repeat(32) }
+  server.use(answers(listAuditEvents, { items: [], nextCursor: null }), answers(checkAuditChain, { ...answer, problemCount: 0, problems: [] }))
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the chain' }))
+  expect(await screen.findByText(/1,204 entries are unaltered/)).toBeVisible()
+  server.use(answers(checkAuditChain, { ...answer, problemCount: 1, problems: [{ eventId: 41, problem: 'missing' }] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check the chain' }))
+  expect(await screen.findByText('Entry 41: deleted after it was sealed')).toBeVisible()
+})

@@ -1,0 +1,137 @@
+import type { AuditEvent } from '@mandate/contract/audit-log'
+import { formatTimestamp } from '@mandate/contract/values/timestamps'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { DateField } from '../../ui/DateField.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { saveUrl } from '../../ui/save-url.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type AuditFilters, useExportAuditEventsMutation, useListAuditEventsInfiniteQuery } from './audit-log.api.ts'
+import { ChainCheck } from './ChainCheck.tsx'
+
+const names = ['kind', 'userId', 'from', 'to'] as const
+const firstDay = '2020-01-01'
+const today = () => new Date().toISOString().slice(0, 10)
+
+const partyOf = (party: AuditEvent['actor'], none: string) => (party === null ? none : party.name || 'Deleted account')
+const detailsOf = (details: AuditEvent['details']) =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
+
+const columns: Column<AuditEvent>[] = [
+  { id: 'time', title: 'Time (UTC)', width: 180, render: ({ occurredAt }) => formatTimestamp(occurredAt) },
+  { id: 'kind', title: 'Kind', width: 220, render: ({ kind }) => kind },
+  { id: 'actor', title: 'Actor', width: 180, render: ({ actor }) => partyOf(actor, 'Visitor or job') },
+  { id: 'subject', title: 'Subject', width: 180, render: ({ subject }) => partyOf(subject, '') },
+  { id: 'address', title: 'Address', width: 130, render: ({ ip }) => ip },
+  { id: 'details', title: 'Details', width: 420, render: ({ details }) => detailsOf(details) },
+]
+
+export function AuditLogPage() {
+  const [params, setParams] = useSearchParams()
+  const filters: AuditFilters = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+  const set = (name: (typeof names)[number], value: string | undefined) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  return (
+    <Page
+      title="Audit log"
+      lead="Newest first. No one can change an entry; each is sealed with the one before, and the check shows any that was altered in the database."
+    >
+      <ChainCheck />
+      <Filters filters={filters} set={set} />
+      <Events filters={filters} />
+    </Page>
+  )
+}
+
+interface FilterProps {
+  filters: AuditFilters
+  set: (name: (typeof names)[number], value: string | undefined) => void
+}
+
+function Filters({ filters, set }: FilterProps) {
+  const [kind, setKind] = useState(filters.kind ?? '')
+  const [exportEvents, { isLoading }] = useExportAuditEventsMutation()
+  async function save(): Promise<void> {
+    const { data: url, error } = await exportEvents(filters)
+    if (url) saveUrl(url, 'audit-log.csv')
+    else showToast('error', toClientError(error).message)
+  }
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label="Audit log"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault()
+        set('kind', kind.trim())
+      }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
+    >
+      <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
+        <Field
+          label="Kind, such as team or team.created"
+          value={kind}
+          maxLength={100}
+          onChange={({ target }) => {
+            setKind(target.value)
+            if (target.value === '') set('kind', undefined)
+          }}
+        />
+      </Box>
+      <DateField label="From" value={filters.from} onChange={(day) => set('from', day)} none="The beginning" min={firstDay} max={today()} />
+      <DateField label="To" value={filters.to} onChange={(day) => set('to', day)} none="Today" min={firstDay} max={today()} />
+      {filters.userId && (
+        <Chip onRemove={() => set('userId', undefined)} removeLabel="Show entries of every user">
+          One user
+        </Chip>
+      )}
+      <Button variant="outlined" onClick={() => void save()} aria-busy={isLoading}>
+        Export CSV
+      </Button>
+    </Box>
+  )
+}
+
+function Events({ filters }: { filters: AuditFilters }) {
+  const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListAuditEventsInfiniteQuery(filters, {
+    refetchOnMountOrArgChange: true,
+  })
+  if (isLoading) return <TableSkeleton columns={6} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const events = data.pages.flatMap(({ items }) => items)
+  if (events.length === 0)
+    return (
+      <EmptyState icon="history" title="No entries found">
+        Choose another kind, or other days.
+      </EmptyState>
+    )
+  return (
+    <DataTable
+      label="Audit log"
+      density="dense"
+      columns={columns}
+      rows={events}
+      rowId={({ id }) => String(id)}
+      rowName={({ kind, occurredAt }) => `${kind} at ${formatTimestamp(occurredAt)}`}
+      height={`min(${(events.length + 1) * 36 + 2}px, max(320px, 100dvh - 340px))`}
+      onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+    />
+  )
+}
