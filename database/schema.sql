@@ -185,6 +185,16 @@ create table api_keys (
 );
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (user_id, created_at DESC, id);
 
+create table audit_chain (
+  position bigint not null,
+  event_id bigint not null,
+  link bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  UNIQUE (event_id),
+  PRIMARY KEY ("position"),
+  CHECK ((length(link) = 32))
+);
+
 create table audit_events (
   id bigint not null generated always as identity,
   occurred_at timestamp with time zone not null default now(),
@@ -197,8 +207,10 @@ create table audit_events (
   details jsonb not null default '{}'::jsonb,
   PRIMARY KEY (id)
 );
+CREATE INDEX audit_events_by_actor ON public.audit_events USING btree (actor_id, id DESC);
 CREATE INDEX audit_events_by_kind ON public.audit_events USING btree (kind, id DESC);
 CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (subject_id, id DESC);
+CREATE INDEX audit_events_by_time ON public.audit_events USING btree (occurred_at, id);
 
 create table blocks (
   blocker_id uuid not null,
@@ -2141,6 +2153,8 @@ create table users (
   CHECK ((role = ANY (ARRAY['WEALTH_MANAGER'::text, 'ASSET_MANAGER'::text, 'ACCREDITED_INVESTOR'::text]))),
   CHECK (((username = lower(username)) AND ((length(username) >= 3) AND (length(username) <= 30))))
 );
+CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id);
+CREATE INDEX users_by_email_start ON public.users USING btree (email text_pattern_ops);
 CREATE INDEX users_by_name_words ON public.users USING gin (to_tsvector('simple'::regconfig, translate(regexp_replace(NORMALIZE(lower(((first_name || ' '::text) || last_name)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđðı-''’.'::text, 'olddi '::text)));
 CREATE TRIGGER users_access_changed AFTER UPDATE OF suspended_at, is_admin, role ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) OR (old.is_admin <> new.is_admin) OR (old.role <> new.role))) EXECUTE FUNCTION announce_access_change();
 CREATE TRIGGER users_notified AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION add_notification_settings();

@@ -65,7 +65,7 @@ export const checkAuditChain = endpoint({
   response: z.object({
     sealed: z.number().int().describe('Entries in the chain'),
     waiting: z.number().int().describe('Entries of the last minutes, not sealed yet'),
-    head: z.string().describe('The last link. Keep it elsewhere to prove later that the end of the chain is not cut off'),
+    head: z.string().describe('The beginning of the last link. Compare it with the log of the server, which shows a chain whose end was cut off'),
     problemCount: z.number().int(),
     /** The first hundred. */
     problems: z.array(z.object({ eventId: z.number().int(), problem: z.enum(['changed', 'missing', 'added']) })),

@@ -147,6 +147,13 @@ export interface ApiKeys {
   userId: string;
 }
 
+export interface AuditChain {
+  eventId: Int8;
+  link: Buffer;
+  position: Int8;
+  sealedAt: Generated<Timestamp>;
+}
+
 export interface AuditEvents {
   actorId: string | null;
   details: Generated<Json>;
@@ -1622,6 +1629,7 @@ export interface DB {
   analyticsEvents: AnalyticsEvents;
   analyticsOptOuts: AnalyticsOptOuts;
   apiKeys: ApiKeys;
+  auditChain: AuditChain;
   auditEvents: AuditEvents;
   blockedPeople: BlockedPeople;
   blocks: Blocks;

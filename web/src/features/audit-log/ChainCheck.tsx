@@ -18,8 +18,7 @@ export function ChainCheck() {
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       {data?.problemCount === 0 && (
         <Notice tone="good">
-          {formatNumber(data.sealed)} entries are unaltered, {formatNumber(data.waiting)} of the last minutes aren't sealed yet. Last link:{' '}
-          {data.head.slice(0, 16)}…
+          {formatNumber(data.sealed)} entries are unaltered, {formatNumber(data.waiting)} of the last minutes aren't sealed yet. Last link: {data.head}
         </Notice>
       )}
       {data && data.problemCount > 0 && (
