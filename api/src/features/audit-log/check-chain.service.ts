@@ -2,8 +2,8 @@ import type { checkAuditChain } from '@mandate/contract/audit-log'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, type Viewer } from '../../http/viewer.ts'
-import { chainStart, linkOf } from './chain.rules.ts'
 import * as repository from './chain.repository.ts'
+import { chainStart, linkOf } from './chain.rules.ts'
 
 type Answer = ResponseOf<typeof checkAuditChain>
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../http/deps.ts'
-import { chainStart, linkOf } from './chain.rules.ts'
 import * as repository from './chain.repository.ts'
+import { chainStart, linkOf } from './chain.rules.ts'
 
 const perRound = 5_000
 

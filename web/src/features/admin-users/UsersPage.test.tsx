@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 
+const suspended = { state: 'suspended', sessions: 0 } as const
 const ben: ListedUser = {
   ...{ userId: '3b241101-e2bb-4255-8caf-4136c566a962', name: 'Ben Okafor', email: 'ben@harbor.test', role: 'ASSET_MANAGER', isAdmin: false },
   ...{ company: 'Harbor Credit', state: 'active', createdAt: '2026-03-01T08:00:00.000Z', lastSeenAt: '2026-11-02T09:30:00.000Z', sessions: 2 },
@@ -26,10 +27,10 @@ const ben: ListedUser = {
 test('an account is opened and suspended with a reason', async () => {
   let sent: unknown
   server.use(
-    answers(listUsers, () => ({ items: [sent ? { ...ben, state: 'suspended', sessions: 0 } : ben], nextCursor: null })),
+    answers(listUsers, () => ({ items: [sent ? { ...ben, ...suspended } : ben], nextCursor: null })),
     answers(suspendUser, async (request) => {
       sent = await request.json()
-      return { done: true }
+      return { done: true } as const
     }),
   )
   await open()
