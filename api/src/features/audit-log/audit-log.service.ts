@@ -9,8 +9,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { AnsweredFile } from '../../http/file-answers.ts'
 import { attachmentOf } from '../../http/file-names.ts'
 import { requireAdmin, type Viewer } from '../../http/viewer.ts'
-import type { Details } from '../audit/audit.repository.ts'
-import { by, recordEvent } from '../audit/audit.service.ts'
+import { by, type Details, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './audit-log.repository.ts'
 
 type Row = Awaited<ReturnType<typeof repository.selectEvents>>[number]

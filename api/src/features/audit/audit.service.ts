@@ -3,25 +3,28 @@ import type { Origin } from '../../http/viewer.ts'
 import * as repository from './audit.repository.ts'
 import type { AuditKind } from './audit-kinds.ts'
 
+export type Actor = repository.Actor
+export type Details = repository.Details
+
 interface AuditEvent {
   kind: AuditKind
   /** Whose account it is about; the actor's own unless stated. */
   subjectId?: string | null | undefined
   /** Ids and reasons. No secrets, no email addresses. */
-  details?: repository.Details
+  details?: Details
 }
 
 type Person = Origin & { userId?: string | undefined; sessionId?: string | undefined }
 
 /** Who does it, in which session and from where: a viewer, or only an address when no one is signed in. */
-export function by({ userId, sessionId, ip, userAgent }: Person): repository.Actor {
+export function by({ userId, sessionId, ip, userAgent }: Person): Actor {
   return { userId: userId ?? null, sessionId: sessionId ?? null, ip, userAgent }
 }
 
 /** What a job or the command line does. */
-export const bySystem: repository.Actor = { userId: null, sessionId: null, ip: '', userAgent: '' }
+export const bySystem: Actor = { userId: null, sessionId: null, ip: '', userAgent: '' }
 
 /** Adds to the audit trail, in the transaction of what it records. An entry can't be changed or removed. */
-export function recordEvent(db: Database, actor: repository.Actor, { kind, subjectId = actor.userId, details = {} }: AuditEvent): Promise<void> {
+export function recordEvent(db: Database, actor: Actor, { kind, subjectId = actor.userId, details = {} }: AuditEvent): Promise<void> {
   return repository.insertEvent(db, actor, { kind, subjectId, details })
 }

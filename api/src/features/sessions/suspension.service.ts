@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { DB } from '../../database/tables.ts'
-import type { Actor } from '../audit/audit.repository.ts'
-import { bySystem, recordEvent } from '../audit/audit.service.ts'
+import { type Actor, bySystem, recordEvent } from '../audit/audit.service.ts'
 import { endSessions } from './sessions.service.ts'
 import * as repository from './suspension.repository.ts'
 
