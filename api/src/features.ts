@@ -21,6 +21,7 @@ import { follows } from './features/follows/follows.feature.ts'
 import { identity } from './features/identity/identity.feature.ts'
 import { ingestion } from './features/ingestion/ingestion.feature.ts'
 import { leads } from './features/leads/leads.feature.ts'
+import { insights } from './features/insights/insights.feature.ts'
 import { linkPreviews } from './features/link-previews/link-previews.feature.ts'
 import { linkedin } from './features/linkedin/linkedin.feature.ts'
 import { memberSearch } from './features/member-search/member-search.feature.ts'
@@ -29,6 +30,7 @@ import { notifications } from './features/notifications/notifications.feature.ts
 import { onboarding } from './features/onboarding/onboarding.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
 import { personalData } from './features/personal-data/personal-data.feature.ts'
+import { personality } from './features/personality/personality.feature.ts'
 import { posts } from './features/posts/posts.feature.ts'
 import { profileImages } from './features/profile-images/profile-images.feature.ts'
 import { profiles } from './features/profiles/profiles.feature.ts'
@@ -73,6 +75,7 @@ const all = [
   identity,
   ingestion,
   leads,
+  insights,
   linkPreviews,
   linkedin,
   memberSearch,
@@ -81,6 +84,7 @@ const all = [
   onboarding,
   passkeys,
   personalData,
+  personality,
   posts,
   profileImages,
   profiles,

@@ -32,6 +32,7 @@ import * as follows from './follows.ts'
 import type { Endpoint } from './frame/endpoint.ts'
 import * as identity from './identity.ts'
 import * as ingestion from './ingestion.ts'
+import * as insights from './insights.ts'
 import * as linkedin from './linkedin.ts'
 import * as memberSearch from './member-search.ts'
 import * as messageChanges from './message-changes.ts'
@@ -40,6 +41,7 @@ import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
 import * as personalData from './personal-data.ts'
+import * as personality from './personality.ts'
 import * as postPhotos from './post-photos.ts'
 import * as posts from './posts.ts'
 import * as profileImages from './profile-images.ts'
@@ -79,6 +81,7 @@ const features = {
   follows,
   identity,
   ingestion,
+  insights,
   linkedin,
   memberSearch,
   network: { ...connections, ...connectionSuggestions },
@@ -86,6 +89,7 @@ const features = {
   onboarding,
   passkeys,
   personalData,
+  personality,
   posts: { ...posts, ...postPhotos },
   profileImages,
   profiles,

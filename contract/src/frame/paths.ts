@@ -48,6 +48,7 @@ export const paths = {
   videos: '/videos',
   video: '/videos/:videoId',
   notifications: '/notifications',
+  insights: '/insights',
   settings: '/settings',
   emailChange: '/settings/email-change',
   unsubscribe: '/unsubscribe',

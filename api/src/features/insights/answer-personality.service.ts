@@ -1,0 +1,68 @@
+import type { CitedSentence } from '@mandate/contract/cited-answers'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { questionnaires, traitWords } from '@mandate/contract/lists/personality-items'
+import { stepWords, type TraitScore } from '@mandate/contract/personality'
+import { formatDate } from '@mandate/contract/values/dates'
+import type { Deps } from '../../http/deps.ts'
+import { findSharedPersonality, type SharedPersonality } from '../personality/personality.service.ts'
+import type { Answer, Asked } from './asked.ts'
+import * as behavior from './behavior.repository.ts'
+import { readKnownFacts } from './known-facts.service.ts'
+
+const plain = (text: string, fact: number): CitedSentence => ({ text, facts: [fact], rule: null })
+
+/** Scores are for connections, teammates and the member; tips for everyone who may see the profile. */
+export function seesScores({ profile }: Pick<Asked, 'profile'>): boolean {
+  return profile.audience === 'me' || profile.audience === 'firm' || profile.audience === 'network'
+}
+
+export async function answerPersonality({ db }: Pick<Deps, 'db'>, asked: Asked): Promise<Answer> {
+  const shared = await findSharedPersonality(db, asked.profile.id)
+  const scored = shared?.scored && seesScores(asked) ? shared.scored : undefined
+  if (!shared || (!scored && shared.tips.length === 0)) return answerNotShared({ db }, asked)
+  return {
+    state: 'answered',
+    sentences: [...(scored ? scored.traits.map((score) => describeTrait(asked, score, scored)) : []), ...tipSentences(asked, shared)],
+    traits: scored?.traits ?? [],
+    sureness: scored
+      ? {
+          level: scored.instrument === 'fifty' ? 'high' : 'medium',
+          why: `${asked.name} answered ${questionnaires[scored.instrument].items.length} statements on ${formatDate(scored.takenAt)}. Each band covers the true score 95 times in 100.`,
+        }
+      : { level: 'medium', why: `Tips in the words of ${asked.name}. Scores aren't shared with you.` },
+  }
+}
+
+function describeTrait({ facts, name, profile }: Asked, { trait, score, from, to, step }: TraitScore, { instrument, takenAt }: { instrument: 'mini' | 'fifty'; takenAt: Date }) {
+  const { label, low, high } = traitWords[trait]
+  const band = `${score.toFixed(1)} of 5, between ${from.toFixed(1)} and ${to.toFixed(1)}`
+  const fact = facts.add({
+    text: `${label}: ${band}`,
+    source: `${questionnaires[instrument].label}, answered by ${name}`,
+    href: pathTo('profile', { userId: profile.id }),
+    asOf: takenAt.toISOString().slice(0, 10),
+  })
+  const meaning = { lower: `: ${low}`, middle: '; the band includes the middle', higher: `: ${high}` }[step]
+  return plain(`${label} is ${stepWords[step].toLowerCase()} (${band})${meaning}.`, fact)
+}
+
+function tipSentences({ facts, name, profile }: Asked, { tips, tipsAt }: SharedPersonality): CitedSentence[] {
+  const asOf = tipsAt.toISOString().slice(0, 10)
+  return tips.map((tip) => {
+    const fact = facts.add({ text: `“${tip}”`, source: `Tip written by ${name}`, href: pathTo('profile', { userId: profile.id }), asOf })
+    return plain(`${name} says: “${tip}”`, fact)
+  })
+}
+
+/** A proper answer: what is public about how they work. The same whether the questionnaire was never answered or isn't shared. */
+export async function answerNotShared({ db }: Pick<Deps, 'db'>, asked: Asked): Promise<Answer> {
+  const { facts, name, profile } = asked
+  const fact = facts.add({ text: 'No profile is shared with you', source: `Sharing settings of ${name}`, href: pathTo('profile', { userId: profile.id }), asOf: null })
+  const posts = await behavior.selectOwnPosts(db, profile.id)
+  const known = await readKnownFacts({ db }, { profile, posts, facts })
+  return {
+    state: 'not_shared',
+    sentences: [plain(`${name} has not shared a profile. Here is what is public about how they work.`, fact), ...known.map((each) => plain(each.text, each.fact))],
+    sureness: { level: 'none', why: 'Nothing is guessed about members who share nothing. These are facts, not traits.' },
+  }
+}

@@ -1,0 +1,70 @@
+import type { MessageGoal, MessageTone, MessageWish } from '@mandate/contract/insights'
+
+/** A part of the draft with the facts it fills in. */
+export interface DraftLine {
+  text: string
+  facts: number[]
+}
+
+export interface MessageFacts {
+  own: { firstName: string; lastName: string; work: string; fact: number }
+  other: { firstName: string; lastName: string; fact: number }
+  /** What both have or share, strongest first: 'We both work with Tax-managed.' */
+  common: readonly DraftLine[]
+}
+
+const greetings: Record<MessageTone, (other: MessageFacts['other']) => string> = {
+  plain: ({ firstName }) => `Hi ${firstName},`,
+  warm: ({ firstName }) => `Hello ${firstName}, I hope you're well.`,
+  formal: ({ firstName, lastName }) => `Dear ${firstName} ${lastName},`,
+}
+
+const openings: Record<MessageGoal, (own: MessageFacts['own']) => string> = {
+  introduce: ({ firstName, lastName, work }) => `I'm ${firstName} ${lastName}${work ? `, ${work}` : ''}, and I'd like to introduce myself.`,
+  follow_up: () => "I'm following up on our last exchange.",
+  request_documents: () => "I'm preparing a review and would like to ask you for a few documents.",
+  invite: () => "I'd like to invite you to a call.",
+}
+
+const closings: Record<MessageGoal, Record<MessageTone, string>> = {
+  introduce: {
+    plain: 'Would you have 20 minutes to compare notes?',
+    warm: 'I would enjoy hearing what you are working on. Would 20 minutes suit you?',
+    formal: 'I would welcome a conversation at your convenience.',
+  },
+  follow_up: {
+    plain: 'Is there anything you need from me to move on?',
+    warm: 'No hurry; tell me what would help you on your side.',
+    formal: 'Please let me know if you need anything further from me.',
+  },
+  request_documents: {
+    plain: 'May I send you the list through Documents here?',
+    warm: 'May I send you the list through Documents here? Take the time you need.',
+    formal: 'With your permission, I will send the list through Documents here.',
+  },
+  invite: {
+    plain: 'Which day of next week works for you?',
+    warm: 'Pick a time of next week that suits you, and I will make it work.',
+    formal: 'Please propose a time of next week that suits you.',
+  },
+}
+
+const signOffs: Record<MessageTone, string> = { plain: 'Thanks,', warm: 'Best wishes,', formal: 'Kind regards,' }
+const mostCommon = { short: 1, medium: 3 } as const
+
+/** Fills a template with facts that the sender may see. The same input gives the same text. */
+export function draftMessage({ goal, length, tone }: MessageWish, { own, other, common }: MessageFacts): DraftLine[] {
+  return [
+    { text: greetings[tone](other), facts: [other.fact] },
+    { text: openings[goal](own), facts: [own.fact] },
+    ...common.slice(0, mostCommon[length]),
+    { text: closings[goal][tone], facts: [other.fact] },
+    { text: `${signOffs[tone]} ${own.firstName}`, facts: [own.fact] },
+  ]
+}
+
+/** The greeting and the sign-off have lines of their own. */
+export function messageText(lines: readonly DraftLine[]): string {
+  const texts = lines.map(({ text }) => text)
+  return [texts[0], texts.slice(1, -1).join(' '), texts.at(-1)].join('\n\n')
+}

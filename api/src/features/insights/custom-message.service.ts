@@ -1,0 +1,60 @@
+import { pathTo } from '@mandate/contract/frame/paths'
+import { findField } from '@mandate/contract/lists/profile-fields'
+import type { MessageWish } from '@mandate/contract/insights'
+import { formatDate } from '@mandate/contract/values/dates'
+import type { Deps } from '../../http/deps.ts'
+import { getRelation } from '../network/network.service.ts'
+import { getProfile } from '../profiles/profiles.service.ts'
+import type { Answer, Asked } from './asked.ts'
+import * as behavior from './behavior.repository.ts'
+import { type DraftLine, draftMessage, messageText } from './custom-message.rules.ts'
+import { factTexts, sharedValues } from './known-facts.service.ts'
+
+const commonFields = [
+  { field: 'investmentStrategies', text: (values: string) => `We both work with ${values}.` },
+  { field: 'custodians', text: (values: string) => `We share a custodian: ${values}.` },
+  { field: 'areasOfExpertise', text: (values: string) => `We have a focus in common: ${values}.` },
+] as const
+
+/** A draft that its sender edits and sends. It fills in only what the sender may see. */
+export async function draftCustomMessage(deps: Deps, asked: Asked, wish: MessageWish): Promise<Answer> {
+  const { viewer, profile, facts, name } = asked
+  const [own, relation, posts] = await Promise.all([
+    getProfile(deps, viewer, { profileId: asked.askerId }),
+    getRelation(deps, viewer, profile.id),
+    behavior.selectOwnPosts(deps.db, profile.id),
+  ])
+  const href = pathTo('profile', { userId: profile.id })
+  const ownName = `${own.firstName} ${own.lastName}`
+  const work = [...factTexts(own, 'jobTitle'), ...factTexts(own, 'companyName')].join(' at ')
+  const common = commonFields.flatMap(({ field, text }): DraftLine[] => {
+    const values = sharedValues({ own, other: profile }, field).slice(0, 2).join(' and ')
+    if (!values) return []
+    return [{ text: text(values), facts: [facts.add({ text: `${findField(field)?.label ?? field}, on both profiles: ${values}`, source: 'Both profiles', href, asOf: null })] }]
+  })
+  const [mutual] = relation.mutual.names
+  if (mutual) {
+    const fact = facts.add({ text: `Mutual connection: ${mutual}`, source: 'Your network', href: pathTo('network'), asOf: null })
+    common.push({ text: `We both know ${mutual}.`, facts: [fact] })
+  }
+  const [post] = posts
+  if (post) {
+    const day = formatDate(post.publishedAt.toISOString().slice(0, 10))
+    const fact = facts.add({ text: `Post of ${day}`, source: `Post by ${name}`, href: pathTo('post', { postId: post.id }), asOf: null })
+    common.push({ text: `I read your post of ${day}.`, facts: [fact] })
+  }
+  const lines = draftMessage(wish, {
+    own: { firstName: own.firstName, lastName: own.lastName, work, fact: facts.add({ text: [ownName, work].filter(Boolean).join(', '), source: 'Your profile', href: pathTo('profile', { userId: own.id }), asOf: null }) },
+    other: { firstName: profile.firstName, lastName: profile.lastName, fact: facts.add({ text: name, source: `Profile of ${name}`, href, asOf: null }) },
+    common,
+  })
+  return {
+    state: 'answered',
+    sentences: lines.map(({ text, facts: cited }) => ({ text, facts: cited, rule: null })),
+    message: messageText(lines),
+    sureness:
+      common.length > 0
+        ? { level: 'high', why: 'Every line is from a fact that you may see. Check it before you send it.' }
+        : { level: 'low', why: 'Nothing in common is visible to you, so the draft is general.' },
+  }
+}

@@ -1,0 +1,11 @@
+import { withoutProfile } from '../../test/outcomes.ts'
+import type { FeatureSamples } from '../../test/samples.ts'
+
+export const samples: FeatureSamples = {
+  requests: {
+    askInsight: (_, { userId }) => ({ body: { subjectId: userId, question: 'behavior' } }),
+    getInsightSettings: () => ({}),
+    updateInsightSettings: () => ({ body: { isOptedOut: false, hidden: ['style'] } }),
+  },
+  ownRules: { askInsight: withoutProfile, getInsightSettings: withoutProfile, updateInsightSettings: withoutProfile },
+}

@@ -1,0 +1,89 @@
+import { pathTo } from '@mandate/contract/frame/paths'
+import { findField } from '@mandate/contract/lists/profile-fields'
+import { profileValueTexts } from '@mandate/contract/lists/profile-value'
+import { roleWords } from '@mandate/contract/lists/role-words'
+import type { Profile } from '@mandate/contract/profiles'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatYears } from '@mandate/contract/values/years'
+import type { Deps } from '../../http/deps.ts'
+import type { FactList } from '../ai-answers/fact-list.service.ts'
+import { readAdvisor } from '../directory/advisors.service.ts'
+import { readFirm } from '../directory/firms.service.ts'
+import type { PostRow } from './behavior.repository.ts'
+
+/** Stated facts that may enter an answer. What members say about their person, such as the year of birth, isn't among them. */
+const usedFields = ['jobTitle', 'companyName', 'city', 'state', 'credentials', 'investmentStrategies', 'areasOfExpertise', 'custodians'] as const
+
+export function factTexts(profile: Profile, name: string): string[] {
+  const field = findField(name)
+  const fact = profile.facts.find((each) => each.field === name)
+  return field && fact ? profileValueTexts(field, fact.value) : []
+}
+
+interface Known {
+  text: string
+  fact: number
+}
+
+/** What is known about how a member works, each as a sentence with its fact: from the profile as the viewer sees it, from filings, and from posts. */
+export async function readKnownFacts({ db }: Pick<Deps, 'db'>, { profile, posts, facts }: { profile: Profile; posts: readonly PostRow[]; facts: FactList }): Promise<Known[]> {
+  const name = `${profile.firstName} ${profile.lastName}`
+  const href = pathTo('profile', { userId: profile.id })
+  const stated = (label: string, text: string) => facts.add({ text: `${label}: ${text}`, source: `Profile of ${name}`, href, asOf: null })
+  const known: Known[] = []
+  const work = [factTexts(profile, 'jobTitle'), factTexts(profile, 'companyName')].flat().join(', ')
+  if (work) known.push({ text: `${name} works as ${work}.`, fact: stated('Work', work) })
+  const since = formatDate(profile.memberSince)
+  known.push({ text: `${name} is a ${roleWords(profile.role).toLowerCase()} on Mandate since ${since}.`, fact: stated('Member', `${roleWords(profile.role)} since ${since}`) })
+  for (const field of usedFields.slice(4)) {
+    const values = factTexts(profile, field).slice(0, 4).join(', ')
+    const label = findField(field)?.label ?? field
+    if (values) known.push({ text: `${label}: ${values}.`, fact: stated(label, values) })
+  }
+  known.push(...(await readFiledFacts(db, profile, facts)))
+  if (posts.length > 0) {
+    const text = `${formatNumber(posts.length)} ${posts.length === 1 ? 'post' : 'posts'} for all members in 12 months`
+    known.push({ text: `${name} published ${text}.`, fact: facts.add({ text, source: 'Counted on Mandate', href, asOf: null }) })
+  }
+  return known
+}
+
+async function readFiledFacts(db: Deps['db'], { filed, firstName, lastName }: Profile, facts: FactList): Promise<Known[]> {
+  if (!filed) return []
+  const name = `${firstName} ${lastName}`
+  const [{ experienceMonths, asOf }, firm] = await Promise.all([
+    readAdvisor(db, { advisorCrd: filed.advisorCrd }),
+    filed.firmCrd === null ? undefined : readFirm(db, { firmCrd: filed.firmCrd }).catch(whenMissing),
+  ])
+  const source = 'SEC registration data'
+  const href = pathTo('advisor', { advisorCrd: filed.advisorCrd })
+  const years = formatYears(Math.floor(experienceMonths / 12))
+  const known = [{ text: `${name} has ${years} of registered experience.`, fact: facts.add({ text: `Registered experience: ${years}`, source, href, asOf }) }]
+  const advisors = firm?.figures.advisors
+  if (firm && advisors?.value) {
+    const size = `${formatNumber(advisors.value)} ${advisors.value === 1 ? 'advisor' : 'advisors'}`
+    const filedAt = firm.filing.submittedAt.slice(0, 10)
+    const fact = facts.add({ text: `${firm.businessName}: ${size}`, source: `Form ADV, Item ${advisors.item}`, href: pathTo('firm', { firmCrd: firm.crd }), asOf: filedAt })
+    known.push({ text: `The firm, ${firm.businessName}, reports ${size}.`, fact })
+  }
+  return known
+}
+
+/** A firm without filings isn't known here. */
+function whenMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'not_found') return undefined
+  throw error
+}
+
+/** The viewer's profile as its owner sees it, and the other's as the viewer sees it. */
+export interface Pair {
+  own: Profile
+  other: Profile
+}
+
+export function sharedValues({ own, other }: Pair, field: string): string[] {
+  const theirs = factTexts(other, field)
+  return factTexts(own, field).filter((value) => theirs.includes(value))
+}
+
