@@ -8,6 +8,7 @@ import { migrate } from './database/migrate.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoConversations } from './demo/demo-conversations.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
+import { fillDemoInsights } from './demo/demo-insights.ts'
 import { fillDemoNetwork } from './demo/demo-network.ts'
 import { fillDemoNotifications } from './demo/demo-notifications.ts'
 import { fillDemoPosts } from './demo/demo-posts.ts'
@@ -54,6 +55,7 @@ async function main(): Promise<void> {
     await fillDemoRequests(server.deps)
     await fillDemoConversations(server.deps)
     await fillDemoPosts(server.deps)
+    await fillDemoInsights(server.deps)
     await fillDemoNotifications(server.deps)
   }
 

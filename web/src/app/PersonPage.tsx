@@ -1,6 +1,7 @@
 import { MessageButton } from '../features/chat/shared/MessageButton.tsx'
 import { AskForDocuments } from '../features/document-requests/shared/AskForDocuments.tsx'
 import { FollowButton } from '../features/follows/shared/FollowButton.tsx'
+import { InsightsSection } from '../features/insights/shared/InsightsSection.tsx'
 import { ConnectionActions } from '../features/network/shared/ConnectionActions.tsx'
 import { MutualConnections } from '../features/network/shared/MutualConnections.tsx'
 import { MemberPosts } from '../features/posts/shared/MemberPosts.tsx'
@@ -8,7 +9,7 @@ import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { SelfIdSection } from '../features/self-id/SelfIdSection.tsx'
 import { VideosSection } from '../features/videos/shared/VideosSection.tsx'
 
-/** A profile with posts, videos, the connection with the viewer, ways to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
+/** A profile with insights, posts, videos, the connection with the viewer, ways to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
 export function PersonPage() {
   return (
     <ProfilePage
@@ -21,8 +22,9 @@ export function PersonPage() {
         </>
       )}
       details={({ id, firstName, lastName }) => <MutualConnections userId={id} name={`${firstName} ${lastName}`} />}
-      more={({ id, isMine }) => (
+      more={({ id, isMine, firstName, lastName }) => (
         <>
+          <InsightsSection userId={id} userName={`${firstName} ${lastName}`} isSelf={isMine} />
           <MemberPosts userId={id} />
           <VideosSection title="Videos" of={{ ownerId: id }} mayAdd={isMine} />
           <SelfIdSection profileId={id} isMine={isMine} />

@@ -15,6 +15,7 @@ import { documentRequests } from '../features/document-requests/document-request
 import { documents } from '../features/documents/documents.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { ingestion } from '../features/ingestion/ingestion.feature.ts'
+import { insights } from '../features/insights/insights.feature.ts'
 import { linkedin } from '../features/linkedin/linkedin.feature.ts'
 import { memberSearch } from '../features/member-search/member-search.feature.ts'
 import { network } from '../features/network/network.feature.ts'
@@ -55,6 +56,7 @@ export const features: readonly Feature[] = [
   documents,
   identity,
   ingestion,
+  insights,
   linkedin,
   memberSearch,
   network,

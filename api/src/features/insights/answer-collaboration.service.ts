@@ -28,7 +28,9 @@ export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked):
       if (!measure) throw new Error(`the tip rests on ${basis.name}, which has no value`)
       return addMeasureFact(asked, measure)
     }
-    const text = pair ? `${traitWords[basis.trait].label}: you ${scoreOf(pair.own, basis.trait)}, ${asked.profile.firstName} ${scoreOf(pair.other, basis.trait)} of 5; more apart than the error of both` : ''
+    const text = pair
+      ? `${traitWords[basis.trait].label}: you ${scoreOf(pair.own, basis.trait)}, ${asked.profile.firstName} ${scoreOf(pair.other, basis.trait)} of 5; more apart than the error of both`
+      : ''
     return asked.facts.add({ text, source: 'Scores that you both share', href: pathTo('insights'), asOf: null })
   }
   return {
@@ -43,7 +45,12 @@ export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked):
 /** Both share, and no difference is beyond the error. */
 function answerAlike({ facts, name }: Asked): Answer {
   const compared = sharedTraits.map((trait) => traitWords[trait].label).join(', ')
-  const fact = facts.add({ text: `Compared: ${compared}. No difference is larger than the error`, source: 'Scores that you both share', href: pathTo('insights'), asOf: null })
+  const fact = facts.add({
+    text: `Compared: ${compared}. No difference is larger than the error`,
+    source: 'Scores that you both share',
+    href: pathTo('insights'),
+    asOf: null,
+  })
   return {
     state: 'too_little',
     sentences: [{ text: `Your scores and those of ${name} can't be told apart: no difference is larger than the error.`, facts: [fact], rule: null }],

@@ -33,7 +33,11 @@ export async function answerPersonality({ db }: Pick<Deps, 'db'>, asked: Asked):
   }
 }
 
-function describeTrait({ facts, name, profile }: Asked, { trait, score, from, to, step }: TraitScore, { instrument, takenAt }: { instrument: 'mini' | 'fifty'; takenAt: Date }) {
+function describeTrait(
+  { facts, name, profile }: Asked,
+  { trait, score, from, to, step }: TraitScore,
+  { instrument, takenAt }: { instrument: 'mini' | 'fifty'; takenAt: Date },
+) {
   const { label, low, high } = traitWords[trait]
   const band = `${score.toFixed(1)} of 5, between ${from.toFixed(1)} and ${to.toFixed(1)}`
   const fact = facts.add({
@@ -57,12 +61,20 @@ function tipSentences({ facts, name, profile }: Asked, { tips, tipsAt }: SharedP
 /** A proper answer: what is public about how they work. The same whether the questionnaire was never answered or isn't shared. */
 export async function answerNotShared({ db }: Pick<Deps, 'db'>, asked: Asked): Promise<Answer> {
   const { facts, name, profile } = asked
-  const fact = facts.add({ text: 'No profile is shared with you', source: `Sharing settings of ${name}`, href: pathTo('profile', { userId: profile.id }), asOf: null })
+  const fact = facts.add({
+    text: 'No profile is shared with you',
+    source: `Sharing settings of ${name}`,
+    href: pathTo('profile', { userId: profile.id }),
+    asOf: null,
+  })
   const posts = await behavior.selectOwnPosts(db, profile.id)
   const known = await readKnownFacts({ db }, { profile, posts, facts })
   return {
     state: 'not_shared',
-    sentences: [plain(`${name} has not shared a profile. Here is what is public about how they work.`, fact), ...known.map((each) => plain(each.text, each.fact))],
+    sentences: [
+      plain(`${name} has not shared a profile. Here is what is public about how they work.`, fact),
+      ...known.map((each) => plain(each.text, each.fact)),
+    ],
     sureness: { level: 'none', why: 'Nothing is guessed about members who share nothing. These are facts, not traits.' },
   }
 }

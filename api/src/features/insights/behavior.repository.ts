@@ -70,7 +70,10 @@ export async function selectReplyTimes(db: Database, userId: string): Promise<{ 
 }
 
 /** Of documents that belong to the asker or their team. With the member as asker: of all documents of others. */
-export async function countPagesRead(db: Database, { readerId, askerId }: { readerId: string; askerId: string }): Promise<{ documents: number; read: number; pages: number }> {
+export async function countPagesRead(
+  db: Database,
+  { readerId, askerId }: { readerId: string; askerId: string },
+): Promise<{ documents: number; read: number; pages: number }> {
   const isAskers =
     readerId === askerId
       ? sql`documents.owner_id is distinct from ${readerId}::uuid`

@@ -24,7 +24,18 @@ export interface Counted extends BehaviorRow {
 }
 
 /** The least that each is counted from. */
-export const least = { replies: 10, replyTime: 10, bestTime: 20, bestTimeDays: 5, followThrough: 5, depth: 5, months: 3, topics: 5, introductions: 3, style: 10 } as const
+export const least = {
+  replies: 10,
+  replyTime: 10,
+  bestTime: 20,
+  bestTimeDays: 5,
+  followThrough: 5,
+  depth: 5,
+  months: 3,
+  topics: 5,
+  introductions: 3,
+  style: 10,
+} as const
 
 const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
 const ofLeast = (count: number, minimum: number, what: string) => `${counted(count, what)}; at least ${minimum} needed`
@@ -35,7 +46,17 @@ function duration(minutes: number): string {
 }
 
 export function measuresOf(given: Counted, now: Date): Measure[] {
-  return [replies(given), replyTime(given), bestTime(given), followThrough(given), depth(given), posting(given, now), topics(given), introductions(given), style(given)]
+  return [
+    replies(given),
+    replyTime(given),
+    bestTime(given),
+    followThrough(given),
+    depth(given),
+    posting(given, now),
+    topics(given),
+    introductions(given),
+    style(given),
+  ]
 }
 
 function replies({ received, answered }: Counted): Measure {
@@ -108,7 +129,13 @@ function posting({ posts }: Counted, now: Date): Measure {
 }
 
 function topics({ posts, othersTexts }: Counted): Measure {
-  const found = posts.length >= least.topics ? topicsOf(posts.map(({ text }) => text), othersTexts) : []
+  const found =
+    posts.length >= least.topics
+      ? topicsOf(
+          posts.map(({ text }) => text),
+          othersTexts,
+        )
+      : []
   const value = found.join(', ')
   return {
     ...{ name: 'topics', label: 'Topics', value: found.length > 0 ? value : null },
@@ -122,7 +149,8 @@ function introductions({ introductions: made, introductionsAccepted }: Counted):
   const value = `${formatNumber(introductionsAccepted)} of ${formatNumber(made)}`
   return {
     ...{ name: 'introductions', label: 'Introductions', value: made >= least.introductions ? value : null },
-    sentence: (name) => `${name} introduced two people to each other in ${counted(made, 'conversation')}; in ${formatNumber(introductionsAccepted)} both of them wrote.`,
+    sentence: (name) =>
+      `${name} introduced two people to each other in ${counted(made, 'conversation')}; in ${formatNumber(introductionsAccepted)} both of them wrote.`,
     definition: 'Conversations of three that the member started, and in how many of them both others wrote.',
     sample: ofLeast(made, least.introductions, 'introduction'),
   }

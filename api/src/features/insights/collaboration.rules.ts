@@ -18,7 +18,11 @@ interface DifferenceRule {
 /** Written for a difference beyond the error of both questionnaires. */
 export const differenceRules: readonly DifferenceRule[] = [
   { id: 'C1', trait: 'conscientiousness', tip: ({ higher, lower }) => `Agree dates in writing; ${higher} prefers a plan, ${lower} keeps options open.` },
-  { id: 'C2', trait: 'extraversion', tip: ({ higher, lower }) => `Send a short note before a call; ${higher} likes to talk it through, ${lower} likes to read first.` },
+  {
+    id: 'C2',
+    trait: 'extraversion',
+    tip: ({ higher, lower }) => `Send a short note before a call; ${higher} likes to talk it through, ${lower} likes to read first.`,
+  },
   { id: 'C3', trait: 'intellect', tip: ({ higher, lower }) => `Bring one example for each idea; ${higher} starts from ideas, ${lower} from the concrete.` },
   { id: 'C4', trait: 'agreeableness', tip: ({ higher, lower }) => `Ask openly for objections; ${higher} may hold them back, ${lower} may name them at once.` },
 ]

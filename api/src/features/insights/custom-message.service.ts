@@ -1,6 +1,6 @@
 import { pathTo } from '@mandate/contract/frame/paths'
-import { findField } from '@mandate/contract/lists/profile-fields'
 import type { MessageWish } from '@mandate/contract/insights'
+import { findField } from '@mandate/contract/lists/profile-fields'
 import { formatDate } from '@mandate/contract/values/dates'
 import type { Deps } from '../../http/deps.ts'
 import { getRelation } from '../network/network.service.ts'
@@ -30,7 +30,12 @@ export async function draftCustomMessage(deps: Deps, asked: Asked, wish: Message
   const common = commonFields.flatMap(({ field, text }): DraftLine[] => {
     const values = sharedValues({ own, other: profile }, field).slice(0, 2).join(' and ')
     if (!values) return []
-    return [{ text: text(values), facts: [facts.add({ text: `${findField(field)?.label ?? field}, on both profiles: ${values}`, source: 'Both profiles', href, asOf: null })] }]
+    return [
+      {
+        text: text(values),
+        facts: [facts.add({ text: `${findField(field)?.label ?? field}, on both profiles: ${values}`, source: 'Both profiles', href, asOf: null })],
+      },
+    ]
   })
   const [mutual] = relation.mutual.names
   if (mutual) {
@@ -44,7 +49,12 @@ export async function draftCustomMessage(deps: Deps, asked: Asked, wish: Message
     common.push({ text: `I read your post of ${day}.`, facts: [fact] })
   }
   const lines = draftMessage(wish, {
-    own: { firstName: own.firstName, lastName: own.lastName, work, fact: facts.add({ text: [ownName, work].filter(Boolean).join(', '), source: 'Your profile', href: pathTo('profile', { userId: own.id }), asOf: null }) },
+    own: {
+      firstName: own.firstName,
+      lastName: own.lastName,
+      work,
+      fact: facts.add({ text: [ownName, work].filter(Boolean).join(', '), source: 'Your profile', href: pathTo('profile', { userId: own.id }), asOf: null }),
+    },
     other: { firstName: profile.firstName, lastName: profile.lastName, fact: facts.add({ text: name, source: `Profile of ${name}`, href, asOf: null }) },
     common,
   })

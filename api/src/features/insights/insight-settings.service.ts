@@ -19,10 +19,7 @@ export async function requireInsights({ db, config }: Pick<Deps, 'db' | 'config'
 
 export async function getInsightSettings(deps: Deps, viewer: Viewer): Promise<ResponseOf<typeof getOperation>> {
   const { userId } = await requireInsights(deps, viewer)
-  const [settings, measures] = await Promise.all([
-    repository.findSettings(deps.db, userId),
-    readMeasures(deps.db, { subjectId: userId, askerId: userId }),
-  ])
+  const [settings, measures] = await Promise.all([repository.findSettings(deps.db, userId), readMeasures(deps.db, { subjectId: userId, askerId: userId })])
   return {
     isOptedOut: settings.isOptedOut,
     measures: measures.map(({ name, label, value, definition, sample }) => ({
@@ -33,7 +30,11 @@ export async function getInsightSettings(deps: Deps, viewer: Viewer): Promise<Re
   }
 }
 
-export async function updateInsightSettings(deps: Deps, viewer: Viewer, { isOptedOut, hidden }: ParsedRequestOf<typeof updateOperation>['body']): Promise<Done> {
+export async function updateInsightSettings(
+  deps: Deps,
+  viewer: Viewer,
+  { isOptedOut, hidden }: ParsedRequestOf<typeof updateOperation>['body'],
+): Promise<Done> {
   const member = await requireInsights(deps, viewer)
   await deps.db.transaction().execute(async (transaction) => {
     await repository.saveSettings(transaction, member.userId, { isOptedOut, hiddenMeasures: [...new Set(hidden)] })

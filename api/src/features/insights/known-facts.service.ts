@@ -27,7 +27,10 @@ interface Known {
 }
 
 /** What is known about how a member works, each as a sentence with its fact: from the profile as the viewer sees it, from filings, and from posts. */
-export async function readKnownFacts({ db }: Pick<Deps, 'db'>, { profile, posts, facts }: { profile: Profile; posts: readonly PostRow[]; facts: FactList }): Promise<Known[]> {
+export async function readKnownFacts(
+  { db }: Pick<Deps, 'db'>,
+  { profile, posts, facts }: { profile: Profile; posts: readonly PostRow[]; facts: FactList },
+): Promise<Known[]> {
   const name = `${profile.firstName} ${profile.lastName}`
   const href = pathTo('profile', { userId: profile.id })
   const stated = (label: string, text: string) => facts.add({ text: `${label}: ${text}`, source: `Profile of ${name}`, href, asOf: null })
@@ -35,7 +38,10 @@ export async function readKnownFacts({ db }: Pick<Deps, 'db'>, { profile, posts,
   const work = [factTexts(profile, 'jobTitle'), factTexts(profile, 'companyName')].flat().join(', ')
   if (work) known.push({ text: `${name} works as ${work}.`, fact: stated('Work', work) })
   const since = formatDate(profile.memberSince)
-  known.push({ text: `${name} is a ${roleWords(profile.role).toLowerCase()} on Mandate since ${since}.`, fact: stated('Member', `${roleWords(profile.role)} since ${since}`) })
+  known.push({
+    text: `${name} is a ${roleWords(profile.role).toLowerCase()} on Mandate since ${since}.`,
+    fact: stated('Member', `${roleWords(profile.role)} since ${since}`),
+  })
   for (const field of usedFields.slice(4)) {
     const values = factTexts(profile, field).slice(0, 4).join(', ')
     const label = findField(field)?.label ?? field
@@ -64,7 +70,12 @@ async function readFiledFacts(db: Deps['db'], { filed, firstName, lastName }: Pr
   if (firm && advisors?.value) {
     const size = `${formatNumber(advisors.value)} ${advisors.value === 1 ? 'advisor' : 'advisors'}`
     const filedAt = firm.filing.submittedAt.slice(0, 10)
-    const fact = facts.add({ text: `${firm.businessName}: ${size}`, source: `Form ADV, Item ${advisors.item}`, href: pathTo('firm', { firmCrd: firm.crd }), asOf: filedAt })
+    const fact = facts.add({
+      text: `${firm.businessName}: ${size}`,
+      source: `Form ADV, Item ${advisors.item}`,
+      href: pathTo('firm', { firmCrd: firm.crd }),
+      asOf: filedAt,
+    })
     known.push({ text: `The firm, ${firm.businessName}, reports ${size}.`, fact })
   }
   return known
@@ -86,4 +97,3 @@ export function sharedValues({ own, other }: Pair, field: string): string[] {
   const theirs = factTexts(other, field)
   return factTexts(own, field).filter((value) => theirs.includes(value))
 }
-

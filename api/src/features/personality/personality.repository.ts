@@ -86,7 +86,10 @@ export function saveShare(db: Database, userId: string, { level, tips }: Pick<Sh
 }
 
 /** The newest answers of each member of a role, from the latest results of the questionnaire. */
-export async function selectAnswersOfRole(db: Database, { role, instrument, limit }: { role: Role; instrument: Instrument; limit: number }): Promise<number[][]> {
+export async function selectAnswersOfRole(
+  db: Database,
+  { role, instrument, limit }: { role: Role; instrument: Instrument; limit: number },
+): Promise<number[][]> {
   const { rows } = await sql<{ answers: number[] }>`
     select distinct on (newest.user_id) newest.answers
     from (select user_id, answers, taken_at from personality_results where instrument = ${instrument} order by taken_at desc limit ${limit}) newest

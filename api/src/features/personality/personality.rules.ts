@@ -71,7 +71,15 @@ function oppositePairs(instrument: Instrument): [number, number][] {
 const contradiction = 3
 
 /** Why the answers can't be scored, in a sentence; undefined when they can. */
-export function reliabilityProblem({ instrument, answers, seconds }: { instrument: Instrument; answers: readonly number[]; seconds: number }): string | undefined {
+export function reliabilityProblem({
+  instrument,
+  answers,
+  seconds,
+}: {
+  instrument: Instrument
+  answers: readonly number[]
+  seconds: number
+}): string | undefined {
   if (new Set(answers).size === 1) return 'Result not reliable: every answer is the same. Nothing was stored. Try again.'
   if (seconds < questionnaires[instrument].leastSeconds) return 'Result not reliable: the answers came too fast to be read. Nothing was stored. Try again.'
   const pairs = oppositePairs(instrument)

@@ -21,7 +21,11 @@ export const samples: FeatureSamples = {
     updatePersonalitySharing: withoutProfile,
   },
   async addToWorld({ db, stranger }) {
-    const { id } = await db.insertInto('personalityResults').values({ userId: stranger.userId, instrument: 'mini', answers }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await db
+      .insertInto('personalityResults')
+      .values({ userId: stranger.userId, instrument: 'mini', answers })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return { things: { resultId: id } }
   },
 }

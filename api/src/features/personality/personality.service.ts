@@ -8,8 +8,8 @@ import {
   type PersonalityResult,
   type PersonalitySharing,
   personalityLimits,
-  type takeQuestionnaire as takeOperation,
   type updatePersonalitySharing as sharingOperation,
+  type takeQuestionnaire as takeOperation,
 } from '@mandate/contract/personality'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -18,8 +18,8 @@ import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
-import { percentileOf, reliabilityProblem, scoreTraits, spreadOf, suggestTips } from './personality.rules.ts'
 import * as repository from './personality.repository.ts'
+import { percentileOf, reliabilityProblem, scoreTraits, spreadOf, suggestTips } from './personality.rules.ts'
 
 /** A percentile is counted among at most so many of the latest results. */
 const normSample = 5_000
@@ -37,7 +37,7 @@ export async function getPersonality(deps: Deps, viewer: Viewer): Promise<OwnPer
   const member = await requireOwner(deps, viewer)
   const [latest, share] = await Promise.all([repository.findLatest(deps.db, member.userId), repository.findShare(deps.db, member.userId)])
   return {
-    latest: latest ? (await toResults(deps.db, member, [latest]))[0] ?? null : null,
+    latest: latest ? ((await toResults(deps.db, member, [latest]))[0] ?? null) : null,
     sharing: share ? toSharing(share) : notShared,
     suggestedTips: latest ? suggestTips(scoreTraits(latest.instrument, latest.answers)) : [],
   }

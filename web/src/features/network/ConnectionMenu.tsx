@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { useQuestionLinks } from '../insights/shared/use-question-links.tsx'
 import { BlockDialog } from './shared/BlockDialog.tsx'
 import { EndDialog } from './shared/EndDialog.tsx'
 
@@ -11,6 +12,7 @@ import { EndDialog } from './shared/EndDialog.tsx'
 export function ConnectionMenu({ connection: { id, state, person } }: { connection: Connection }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState<'end' | 'block'>()
+  const questions = useQuestionLinks({ userId: person.id, userName: person.name })
   return (
     <>
       <IconButton
@@ -23,6 +25,7 @@ export function ConnectionMenu({ connection: { id, state, person } }: { connecti
         <Icon name="more-horizontal" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
+        {questions}
         {state !== 'received' && <MenuItem onClick={() => setAsking('end')}>{state === 'sent' ? 'Withdraw invitation' : 'Remove connection'}</MenuItem>}
         <MenuItem onClick={() => setAsking('block')}>Block {person.name}</MenuItem>
       </Menu>

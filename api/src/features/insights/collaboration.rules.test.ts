@@ -1,0 +1,50 @@
+import type { MessageGoal, MessageTone } from '@mandate/contract/insights'
+import { messageGoals, messageTones } from '@mandate/contract/insights'
+import { findClaims } from '@mandate/contract/values/marketing-rule'
+import { expect, it, test } from 'vitest'
+import { writeTips } from './collaboration.rules.ts'
+import { draftMessage, messageText } from './custom-message.rules.ts'
+
+const names = { own: 'you', other: 'Ben' }
+
+test.each([
+  ['no difference, no behavior', {}, [], []],
+  ['a difference', { conscientiousness: 1.6 }, [], ['C1 Agree dates in writing; you prefers a plan, Ben keeps options open.']],
+])('%s', (_, differences, measures, expected) => {
+  const tips = writeTips({ names: { own: 'Ada', other: 'Ben' }, differences, measures })
+  expect(tips.map(({ rule, text }) => `${rule} ${text}`)).toEqual(expected.map((text) => text.replace('you', 'Ada')))
+})
+
+it('gives at most three tips, the largest difference first, then behavior', () => {
+  const measures = [
+    { name: 'bestTime', value: '9:00 AM to 11:00 AM' },
+    { name: 'replyTime', value: '30 minutes' },
+  ] as const
+  const tips = writeTips({ names, differences: { extraversion: -1.2, intellect: 2 }, measures })
+  expect(tips.map(({ rule }) => rule)).toEqual(['C3', 'C2', 'B1'])
+})
+
+const facts = {
+  own: { firstName: 'Ada', lastName: 'Whitlock', work: 'Partner at Harbor Lane', fact: 1 },
+  other: { firstName: 'Ben', lastName: 'Okafor', fact: 2 },
+  common: [
+    { text: 'We both know Clara Reyes.', facts: [3] },
+    { text: 'I read your post of 12 Nov 2026.', facts: [4] },
+  ],
+}
+
+it('fills the template with facts; short takes one in common, medium up to three', () => {
+  expect(messageText(draftMessage({ goal: 'introduce', length: 'short', tone: 'plain' }, facts))).toBe(
+    "Hi Ben,\n\nI'm Ada Whitlock, Partner at Harbor Lane, and I'd like to introduce myself. We both know Clara Reyes. Would you have 20 minutes to compare notes?\n\nThanks, Ada",
+  )
+  expect(messageText(draftMessage({ goal: 'follow_up', length: 'medium', tone: 'formal' }, facts))).toContain('I read your post of 12 Nov 2026.')
+})
+
+it('every line cites a fact, and no template makes a claim that Rule 206(4)-1 limits', () => {
+  for (const goal of Object.keys(messageGoals) as MessageGoal[])
+    for (const tone of Object.keys(messageTones) as MessageTone[]) {
+      const lines = draftMessage({ goal, tone, length: 'medium' }, facts)
+      expect(lines.every((line) => line.facts.length > 0)).toBe(true)
+      expect(findClaims(messageText(lines))).toEqual([])
+    }
+})

@@ -1,0 +1,155 @@
+import { askInsight, getInsightSettings, type InsightQuestion, updateInsightSettings } from '@mandate/contract/insights'
+import { deletePersonality, getPersonality, listPersonalityResults, takeQuestionnaire, updatePersonalitySharing } from '@mandate/contract/personality'
+import { updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { SignedIn } from '../../test/people.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let ada: SignedIn
+let ben: SignedIn
+let clara: SignedIn
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ada = await signInAs(server, 'Ada')
+  ben = await signInAs(server, 'Ben')
+  clara = await signInAs(server, 'Clara')
+})
+
+const outgoing = [5, 4, 5, 2, 4, 1, 2, 1, 4, 2, 5, 4, 5, 2, 2, 1, 2, 1, 4, 2]
+const quiet = [1, 4, 1, 2, 4, 5, 2, 5, 4, 2, 1, 4, 1, 2, 2, 5, 2, 5, 4, 2]
+const take = (person: SignedIn, answers: number[]) => server.call(takeQuestionnaire, { body: { instrument: 'mini', answers, seconds: 120 } }, as(person))
+const share = (person: SignedIn, level: 'me' | 'tips' | 'scores', tips: string[] = ['Write first.']) =>
+  server.call(updatePersonalitySharing, { body: { level, tips } }, as(person))
+const ask = async (viewer: SignedIn, subject: SignedIn, question: InsightQuestion) =>
+  (await server.call(askInsight, { body: { subjectId: subject.userId, question } }, as(viewer))).body
+const connect = (one: SignedIn, other: SignedIn) =>
+  server.deps.db.insertInto('connections').values({ inviterId: one.userId, inviteeId: other.userId, state: 'accepted', answeredAt: sql<Date>`now()` }).execute()
+
+it('refuses visitors, unknown and hidden members, and answers them alike', async () => {
+  const body = { subjectId: ada.userId, question: 'personality' as const }
+  expect((await server.refused(askInsight, { body })).status).toBe(401)
+  await server.call(updateProfileVisibility, { body: { visibility: 'me' } }, as(ada))
+  const refusal = async (subjectId: string) => (await server.refused(askInsight, { body: { ...body, subjectId } }, as(ben))).body.error
+  const [hidden, unknown] = [await refusal(ada.userId), await refusal(crypto.randomUUID())]
+  expect({ ...hidden, requestId: '' }).toEqual({ ...unknown, requestId: '' })
+  expect(hidden.code).toBe('not_found')
+  const self = await server.refused(askInsight, { body: { subjectId: ben.userId, question: 'collaboration' } }, as(ben))
+  expect([self.status, self.body.error.fields]).toEqual([400, { subjectId: 'Choose another member than yourself' }])
+})
+
+it('D19 who opted out is answered like a missing member, and still sees their own', async () => {
+  await server.call(updateInsightSettings, { body: { isOptedOut: true, hidden: [] } }, as(ada))
+  for (const question of ['personality', 'behavior', 'collaboration', 'custom_message'] as const)
+    expect((await server.refused(askInsight, { body: { subjectId: ada.userId, question } }, as(ben))).status).toBe(404)
+  expect((await ask(ada, ada, 'behavior')).subjectId).toBe(ada.userId)
+})
+
+it('an unreliable result is described and not stored', async () => {
+  const { body } = await take(
+    ada,
+    outgoing.map(() => 3),
+  )
+  expect(body).toEqual({ result: null, problem: expect.stringContaining('Result not reliable') })
+  expect((await server.call(listPersonalityResults, { query: {} }, as(ada))).body.items).toEqual([])
+  const few = await server.refused(takeQuestionnaire, { body: { instrument: 'fifty', answers: outgoing, seconds: 120 } }, as(ada))
+  expect(few.body.error.fields).toEqual({ answers: 'Answer every statement of the questionnaire: 20 or 50' })
+  expect((await server.refused(updatePersonalitySharing, { body: { level: 'tips', tips: ['x'] } }, as(ada))).status).toBe(409)
+})
+
+it('shares nothing, then tips with members, then scores with connections; never emotional stability', async () => {
+  await take(ada, outgoing)
+  const unshared = await ask(ben, ada, 'personality')
+  expect([unshared.state, unshared.sentences[0]?.text]).toEqual([
+    'not_shared',
+    'Ada Tester has not shared a profile. Here is what is public about how they work.',
+  ])
+  await share(ada, 'tips')
+  const tips = await ask(clara, ada, 'personality')
+  expect([tips.state, tips.traits, tips.sentences.map(({ text }) => text)]).toEqual(['answered', [], ['Ada Tester says: “Write first.”']])
+  await share(ada, 'scores')
+  await connect(ada, ben)
+  const [connected, other] = [await ask(ben, ada, 'personality'), await ask(clara, ada, 'personality')]
+  expect(connected.traits.map(({ trait }) => trait)).toEqual(['extraversion', 'agreeableness', 'conscientiousness', 'intellect'])
+  expect(other.traits).toEqual([])
+  expect(JSON.stringify([connected, other, await ask(ada, ada, 'personality')])).not.toMatch(/stability|neurotic/i)
+  expect((await server.call(getPersonality, {}, as(ada))).body.latest?.traits.map(({ trait }) => trait)).toContain('stability')
+})
+
+it('the same answer whether nothing is shared or the questionnaire was never answered', async () => {
+  await take(ada, outgoing)
+  const words = async (person: SignedIn) =>
+    JSON.stringify({ ...(await ask(clara, person, 'personality')), subjectId: '' }).replaceAll(/Ada|Ben|[0-9a-f-]{36}/g, '')
+  expect(await words(ada)).toBe(await words(ben))
+})
+
+it('keeps the history for the owner, and deletes everything for real', async () => {
+  await take(ada, outgoing)
+  await take(ada, quiet)
+  await share(ada, 'scores')
+  const { items } = (await server.call(listPersonalityResults, { query: {} }, as(ada))).body
+  expect(items.map(({ traits }) => traits[0]?.score)).toEqual([1, 5])
+  expect((await server.call(listPersonalityResults, { query: {} }, as(ben))).body.items).toEqual([])
+  await server.call(deletePersonality, {}, as(ada))
+  const left = async (table: 'personalityResults' | 'personalityShares') =>
+    (await server.deps.db.selectFrom(table).select('userId').where('userId', '=', ada.userId).execute()).length
+  expect([await left('personalityResults'), await left('personalityShares')]).toEqual([0, 0])
+})
+
+it('collaboration compares scores only when both share them with each other, and names the rule', async () => {
+  await Promise.all([take(ada, outgoing), take(ben, quiet), connect(ada, ben)])
+  await share(ben, 'scores')
+  expect((await ask(ada, ben, 'collaboration')).state).toBe('not_shared')
+  await share(ada, 'scores')
+  const { sentences, facts } = await ask(ada, ben, 'collaboration')
+  expect(sentences.map(({ rule }) => rule)).toEqual(['C1', 'C2'])
+  expect(sentences.every(({ facts: cited }) => cited.every((number) => facts.some((fact) => fact.number === number)))).toBe(true)
+})
+
+it('a message draft fills in only what the sender may see', async () => {
+  for (const [person, visibility] of [
+    [ada, 'members'],
+    [ben, 'me'],
+  ] as const)
+    await server.call(updateProfile, { body: { field: 'investmentStrategies', value: ['taxManaged'], visibility, version: 0 } }, as(person))
+  expect((await ask(ada, ben, 'custom_message')).message?.text).not.toContain('We both work')
+  expect((await ask(ben, ada, 'custom_message')).message?.text).toContain('We both work with')
+  expect((await ask(clara, ada, 'custom_message')).message).toMatchObject({ text: expect.stringContaining('Hi Ada,'), warnings: [] })
+})
+
+it('counts messages without reading them, and hides a line that its owner switched off', async () => {
+  const { db } = server.deps
+  for (let place = 0; place < 10; place++) {
+    const writer = await signInAs(server, 'Writer')
+    const [lowId, highId] = [writer.userId, ada.userId].toSorted() as [string, string]
+    const { id: conversationId } = await db
+      .insertInto('conversations')
+      .values({ kind: 'direct', lowId, highId, createdBy: writer.userId, lastSequence: 2 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const message = (sequence: number, senderId: string) => ({
+      conversationId,
+      sequence,
+      clientId: crypto.randomUUID(),
+      senderId,
+      text: 'mark-in-a-private-message',
+    })
+    await db
+      .insertInto('messages')
+      .values([message(1, writer.userId), ...(place < 8 ? [message(2, ada.userId)] : [])])
+      .execute()
+  }
+  const asked = await ask(ben, ada, 'behavior')
+  expect(asked.sentences.map(({ text }) => text)).toEqual(['Ada Tester replied to 8 of 10 first messages in 90 days.'])
+  expect(JSON.stringify(asked)).not.toContain('mark-in-a-private-message')
+  const own = (await server.call(getInsightSettings, {}, as(ada))).body.measures.find(({ name }) => name === 'replies')
+  expect(own).toMatchObject({ value: '8 of 10', isShown: true })
+  await server.call(updateInsightSettings, { body: { isOptedOut: false, hidden: ['replies'] } }, as(ada))
+  expect((await ask(ben, ada, 'behavior')).state).toBe('too_little')
+})

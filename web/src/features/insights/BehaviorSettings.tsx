@@ -1,0 +1,87 @@
+import type { MeasureName, OwnMeasure } from '@mandate/contract/insights'
+import Box from '@mui/material/Box'
+import { toClientError } from '../../api/client-error.ts'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Fold } from '../../ui/Fold.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useGetInsightSettingsQuery, useUpdateInsightSettingsMutation } from './insights.api.ts'
+
+/** Each counted line as others see it, with its switch, and the opt-out from all questions. */
+export function BehaviorSettings() {
+  const { currentData, error, isFetching, refetch } = useGetInsightSettingsQuery({})
+  const [update] = useUpdateInsightSettingsMutation()
+  if (!currentData && isFetching) return <TableSkeleton rows={6} columns={2} />
+  if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const { measures, isOptedOut } = currentData
+  const hidden = measures.filter(({ isShown }) => !isShown).map(({ name }) => name)
+
+  async function save(next: { isOptedOut: boolean; hidden: MeasureName[] }): Promise<void> {
+    const { error: failure } = await update({ body: next })
+    if (failure) showToast('error', toClientError(failure).message)
+  }
+
+  return (
+    <>
+      <Section
+        isFirst
+        title="Your behavior, counted"
+        lead="What others read about how you work here. Counts only: no message or document is read. Switch off any line."
+      >
+        <Box component="ul" aria-label="Lines of behavior" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {measures.map((measure) => (
+            <MeasureLine
+              key={measure.name}
+              measure={measure}
+              onShow={(isShown) => void save({ isOptedOut, hidden: isShown ? hidden.filter((name) => name !== measure.name) : [...hidden, measure.name] })}
+            />
+          ))}
+        </Box>
+      </Section>
+      <Section
+        title="Questions about you"
+        lead="Opt out, and no one can ask about your personality, your behavior or how to work with you. You still see your own."
+      >
+        <CheckboxField label="No one may ask about me" checked={isOptedOut} onChange={({ target }) => void save({ isOptedOut: target.checked, hidden })} />
+      </Section>
+    </>
+  )
+}
+
+function MeasureLine({
+  measure: { label, value, sample, definition, audience, isShown },
+  onShow,
+}: {
+  measure: OwnMeasure
+  onShow: (isShown: boolean) => void
+}) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 2,
+        alignItems: 'start',
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{label}</Box>
+        <Box data-figures sx={{ typography: 'body1', fontWeight: 500, color: value && isShown ? 'text.primary' : 'text.secondary' }}>
+          {value ?? 'Not shown yet: too small a sample'}
+        </Box>
+        <Fold label={sample}>
+          <Box sx={{ typography: 'caption', color: 'text.secondary', maxWidth: '60ch' }}>
+            {definition} Seen by: {audience.toLowerCase()}.
+          </Box>
+        </Fold>
+      </Box>
+      <CheckboxField label={`Show ${label.toLowerCase()}`} checked={isShown} onChange={({ target }) => onShow(target.checked)} />
+    </Box>
+  )
+}

@@ -1,0 +1,86 @@
+import { answerLabels, type Instrument, instruction, questionnaires } from '@mandate/contract/lists/personality-items'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useState } from 'react'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useTakeQuestionnaireMutation } from './personality.api.ts'
+import { StatementField } from './StatementField.tsx'
+
+interface Props {
+  instrument: Instrument
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** All statements on one page, so that answers can be compared and changed. */
+export function QuestionnaireForm({ instrument, onDone, onCancel }: Props) {
+  const { items, label } = questionnaires[instrument]
+  const [startedAt] = useState(() => performance.now())
+  const [answers, setAnswers] = useState<Record<number, number>>({})
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<ClientError>()
+  const [missing, setMissing] = useState<number>()
+  const [take, { isLoading }] = useTakeQuestionnaireMutation()
+  const answered = Object.keys(answers).length
+
+  async function submit(event: React.FormEvent): Promise<void> {
+    event.preventDefault()
+    setProblem(undefined)
+    setFailure(undefined)
+    const open = items.findIndex((_, index) => answers[index] === undefined)
+    setMissing(open === -1 ? undefined : open)
+    if (open !== -1) {
+      document.getElementById(`statement-${open}`)?.scrollIntoView({ block: 'center' })
+      return
+    }
+    const seconds = Math.round((performance.now() - startedAt) / 1_000)
+    const { data, error } = await take({ body: { instrument, answers: items.map((_, index) => answers[index] ?? 0), seconds } })
+    if (!data) return setFailure(toClientError(error))
+    if (data.problem) return setProblem(data.problem)
+    showToast('success', 'Your result is stored. No one else sees it until you share it.')
+    onDone()
+  }
+
+  return (
+    <Box component="form" noValidate aria-label={label} onSubmit={submit}>
+      <Box sx={{ typography: 'body1', mb: 2, maxWidth: '60ch' }}>{instruction}</Box>
+      <Box sx={{ position: 'sticky', top: 56, zIndex: 2, bgcolor: 'background.default', py: 1, mb: 1 }}>
+        <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mb: 0.5 }}>
+          {answered} of {items.length} answered
+        </Box>
+        <LinearProgress variant="determinate" aria-label="Answered" value={(100 * answered) / items.length} />
+      </Box>
+      {items.map(({ text }, index) => (
+        <StatementField
+          key={text}
+          number={index}
+          text={text}
+          labels={answerLabels}
+          value={answers[index]}
+          isMissing={missing === index}
+          onChange={(value) => setAnswers((known) => ({ ...known, [index]: value }))}
+        />
+      ))}
+      {problem && (
+        <Box sx={{ my: 2 }}>
+          <Notice tone="caution" isAlert>
+            {problem}
+          </Notice>
+        </Box>
+      )}
+      {failure && <ErrorMessage isInline error={failure} />}
+      <FormActions>
+        <SubmitButton isPending={isLoading}>See my result</SubmitButton>
+        <Button variant="text" onClick={onCancel}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Box>
+  )
+}
