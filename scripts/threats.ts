@@ -85,6 +85,14 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   D12: ['Archive bombs', 'Streamed with limits on ratio, size and entries'],
   D13: ['XML that expands or reads files', 'No entities, a limit on depth'],
   D14: ['Broken rows and incomplete files', 'Rejected with line and reason; an incomplete file is not published'],
+  D18: [
+    'Instructions to a language model hidden in texts',
+    'No tools and no secrets in its prompt; sentences without a fact, with a foreign figure or word, or with markup are dropped; budget, deadline, breaker',
+  ],
+  D19: [
+    'Claims about a person taken for facts',
+    'Only what the member answered and shares, and counts; opting out hides all of it; emotional stability is never shown to others',
+  ],
   E6: ['Texts that become 0 in a number', 'The server converts nothing: what is no number is refused'],
   E7: ['Answers, votes or invitations at the same time', 'A unique key and a lock in the database: one effect, whatever the server'],
   E8: ['Sockets from another site, floods', 'Origin and session are checked; limits for each socket'],

@@ -15,7 +15,12 @@ export const questionText: Record<InsightQuestion, (userName: string) => string>
   custom_message: (userName) => `Draft a message to ${userName}`,
 }
 
-export const messageGoals = { introduce: 'Introduce myself', follow_up: 'Follow up', request_documents: 'Request documents', invite: 'Invite to a call' } as const
+export const messageGoals = {
+  introduce: 'Introduce myself',
+  follow_up: 'Follow up',
+  request_documents: 'Request documents',
+  invite: 'Invite to a call',
+} as const
 export const messageLengths = { short: 'Short', medium: 'Medium' } as const
 export const messageTones = { plain: 'Plain', warm: 'Warm', formal: 'Formal' } as const
 export type MessageGoal = keyof typeof messageGoals
@@ -31,17 +36,7 @@ export const messageWishSchema = z.strictObject({
 })
 export type MessageWish = z.output<typeof messageWishSchema>
 
-export const measureNames = [
-  'replies',
-  'replyTime',
-  'bestTime',
-  'followThrough',
-  'depth',
-  'posting',
-  'topics',
-  'introductions',
-  'style',
-] as const
+export const measureNames = ['replies', 'replyTime', 'bestTime', 'followThrough', 'depth', 'posting', 'topics', 'introductions', 'style'] as const
 export type MeasureName = (typeof measureNames)[number]
 const measureNameSchema = z.enum(measureNames)
 
