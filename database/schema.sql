@@ -905,6 +905,15 @@ create table hidden_posts (
 );
 CREATE INDEX hidden_posts_by_post ON public.hidden_posts USING btree (post_id);
 
+create table insight_settings (
+  user_id uuid not null,
+  is_opted_out boolean not null default false,
+  hidden_measures text[] not null default '{}'::text[],
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table kept_mails (
   id uuid not null default gen_random_uuid(),
   message_key text not null,
@@ -1404,6 +1413,31 @@ create table person_versions (
 );
 CREATE INDEX person_versions_closed ON public.person_versions USING btree (valid_to) WHERE (valid_to IS NOT NULL);
 CREATE UNIQUE INDEX person_versions_in_force ON public.person_versions USING btree (crd) WHERE (valid_to IS NULL);
+
+create table personality_results (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  instrument text not null,
+  answers smallint[] not null,
+  taken_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((cardinality(answers) = ANY (ARRAY[20, 50]))),
+  CHECK ((instrument = ANY (ARRAY['mini'::text, 'fifty'::text])))
+);
+CREATE INDEX personality_results_by_time ON public.personality_results USING btree (instrument, taken_at DESC);
+CREATE INDEX personality_results_by_user ON public.personality_results USING btree (user_id, taken_at DESC, id DESC);
+
+create table personality_shares (
+  user_id uuid not null,
+  level text not null,
+  tips text[] not null default '{}'::text[],
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((level = ANY (ARRAY['me'::text, 'tips'::text, 'scores'::text]))),
+  CHECK ((cardinality(tips) <= 6))
+);
 
 create table poll_options (
   post_id uuid not null,

@@ -615,6 +615,13 @@ export interface HiddenPosts {
   userId: string;
 }
 
+export interface InsightSettings {
+  hiddenMeasures: Generated<string[]>;
+  isOptedOut: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface KeptMails {
   bodyHtml: string;
   bodyText: string;
@@ -912,6 +919,21 @@ export interface People {
   runId: Int8 | null;
   state: string | null;
   suffix: string;
+}
+
+export interface PersonalityResults {
+  answers: number[];
+  id: Generated<string>;
+  instrument: string;
+  takenAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface PersonalityShares {
+  level: string;
+  tips: Generated<string[]>;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface PersonFirms {
@@ -1672,6 +1694,7 @@ export interface DB {
   follows: Follows;
   formerUsernames: FormerUsernames;
   hiddenPosts: HiddenPosts;
+  insightSettings: InsightSettings;
   keptMails: KeptMails;
   knownDevices: KnownDevices;
   leadChanges: LeadChanges;
@@ -1699,6 +1722,8 @@ export interface DB {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   people: People;
+  personalityResults: PersonalityResults;
+  personalityShares: PersonalityShares;
   personFirms: PersonFirms;
   personVersions: PersonVersions;
   pollOptions: PollOptions;

@@ -33,10 +33,10 @@ const toBen: readonly [string, number, number, number | null, string, string][] 
   ['theo', 66, 14, 0.5, 'Do you report NAV monthly or quarterly?', 'Monthly, on the tenth business day.'],
   ['ruth', 59, 10, 3, 'A founder of mine wants income, not growth. Is there a fit?', 'There may be. What is the horizon?'],
   ['samir', 52, 9, 1, 'What is the minimum for an individual?', 'The offering papers state it; page 3 of the summary.'],
-  ['yuki', 45, 11, 2, 'Our foundation asks for your valuation policy.', 'Attached to the room, with the agent named.'],
+  ['yuki', 45, 11, 2, 'Our foundation asks for your valuation policy.', 'Attached here, with the agent named.'],
   ['odette', 38, 10, null, 'Would you take a call about quarterly liquidity?', ''],
   ['paul', 31, 10, 1, 'Can your fund be held in an IRA?', 'Through two custodians. I will send both names.'],
-  ['lena', 24, 9, 1, 'Marcus suggested I ask you about ladders of private loans.', 'Happy to walk you through ours next week.'],
+  ['lena', 24, 9, 1, 'Marcus suggested I ask you about staggered private loans.', 'Happy to walk you through ours next week.'],
 ]
 
 /** The past of insights in the demo, once. */

@@ -30,7 +30,7 @@ export async function answerBehavior(deps: Pick<Deps, 'db'>, asked: Asked): Prom
     })
     return {
       state: 'too_little',
-      sentences: [{ text: `There is too little to go on about how ${asked.name} works here, or it isn't shown.`, facts: [fact], rule: null }],
+      sentences: [{ text: `Too little is counted about how ${asked.name} works here, or it isn't shown.`, facts: [fact], rule: null }],
       sureness: { level: 'none', why: 'Each line has the least sample that it is shown with, and members can hide lines.' },
     }
   }

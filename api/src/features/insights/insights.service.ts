@@ -40,7 +40,7 @@ const answerers: Record<Input['question'], Answerer> = {
   custom_message: draftCustomMessage,
 }
 
-/** Whoever may not see the profile, or asks about a member who opted out, gets the answer for a missing one. */
+/** A viewer who may not see the profile or asks about a member who opted out, gets the answer for a missing one. */
 async function prepare(deps: Deps, { viewer, member, subjectId }: { viewer: Viewer; member: Member; subjectId: string }): Promise<Asked> {
   const profile = await getProfile(deps, viewer, { profileId: subjectId })
   const { isOptedOut, hiddenMeasures } = await settings.findSettings(deps.db, subjectId)
