@@ -1,16 +1,40 @@
-import { pathTo } from '@mandate/contract/frame/paths'
+import { pathTo, paths } from '@mandate/contract/frame/paths'
 import { usStates } from '@mandate/contract/lists/us-states'
 import type { ComposeNotifications } from '../../http/deps.ts'
-import { selectToldLeads } from './leads.repository.ts'
+import { selectAskedLeads, selectToldLeads } from './leads.repository.ts'
 import { firstNameOf } from './leads.rules.ts'
 
+type ToldLead = Awaited<ReturnType<typeof selectToldLeads>>[number]
+
 /** As long as the user is in the team. */
-export const composeReceived: ComposeNotifications = async (db, userId, leadIds) => {
-  const leads = await selectToldLeads(db, userId, leadIds)
+const composing =
+  (textOf: (lead: ToldLead) => string): ComposeNotifications =>
+  async (db, userId, leadIds) => {
+    const leads = await selectToldLeads(db, userId, leadIds)
+    return new Map(leads.map((lead) => [lead.id, { text: textOf(lead), navigateTo: { destination: pathTo('lead', { leadId: lead.id }) } }]))
+  }
+
+/** As long as the introduction is theirs. */
+const composeAnswered: ComposeNotifications = async (db, userId, leadIds) => {
+  const leads = await selectAskedLeads(db, userId, leadIds)
   return new Map(
-    leads.map(({ id, name, usState }) => {
-      const where = usState === null ? '' : ` from ${usStates[usState] ?? usState}`
-      return [id, { text: `${firstNameOf(name)}${where} asks your team for an introduction.`, navigateTo: { destination: pathTo('lead', { leadId: id }) } }]
-    }),
+    leads.map(({ id, state, teamName }) => [
+      id,
+      {
+        text:
+          state === 'declined'
+            ? `${teamName} can't take your introduction. They didn't get your contact.`
+            : `${teamName} accepted your introduction and can see your contact now.`,
+        navigateTo: { destination: paths.introductions },
+      },
+    ]),
   )
+}
+
+export const leadNotifications = {
+  leadReceived: composing(
+    ({ name, usState }) => `${firstNameOf(name)}${usState === null ? '' : ` from ${usStates[usState] ?? usState}`} asks your team for an introduction.`,
+  ),
+  leadReminder: composing(({ name, nextStep }) => `Your next step with ${name} is due${nextStep === '' ? '' : `: ${nextStep}`}.`),
+  introductionAnswered: composeAnswered,
 }

@@ -82,11 +82,35 @@ export async function selectWorkers(db: Database, teamId: string) {
     .execute()
 }
 
+export type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
+
 export function findForMail(db: Database, leadId: string) {
   return db
     .selectFrom('leads')
     .innerJoin('teams', 'teams.id', 'leads.teamId')
-    .select(['leads.teamId', 'leads.source', 'leads.state', 'leads.name', 'leads.usState', 'leads.need', 'teams.name as teamName'])
+    .select(['leads.teamId', 'leads.state', 'leads.name', 'leads.usState', 'leads.nextStep', 'teams.name as teamName'])
     .where('leads.id', '=', leadId)
     .executeTakeFirst()
+}
+
+/** The email of a user; undefined when they left the team that it is about. */
+export async function findRecipient(db: Database, { userId, teamId }: { userId: string; teamId: string | undefined }): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('teamMembers', 'teamMembers.userId', 'users.id')
+    .select(['users.email', 'teamMembers.teamId'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return row && (teamId === undefined || row.teamId === teamId) ? row.email : undefined
+}
+
+/** The introductions that the user asked for. */
+export function selectAskedLeads(db: Database, userId: string, leadIds: readonly string[]) {
+  return db
+    .selectFrom('leads')
+    .innerJoin('teams', 'teams.id', 'leads.teamId')
+    .select(['leads.id', 'leads.state', 'teams.name as teamName'])
+    .where('leads.askedBy', '=', userId)
+    .where('leads.id', 'in', leadIds)
+    .execute()
 }

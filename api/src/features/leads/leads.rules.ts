@@ -1,4 +1,4 @@
-import type { LeadSource } from '@mandate/contract/lead-words'
+import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 
 /** Whether the person asked for it: the team accepts or declines, and learns the contact when it accepts. */
 export function isAskedFor(source: LeadSource): boolean {
@@ -8,4 +8,50 @@ export function isAskedFor(source: LeadSource): boolean {
 /** What a team sees of someone who asked, before it accepts. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s/, 1)[0] ?? ''
+}
+
+/** Whether the team sees the contact. */
+export function isReleased(state: LeadState): boolean {
+  return state !== 'asked' && state !== 'declined'
+}
+
+interface StageChange {
+  stages: readonly { id?: string | undefined; name: string }[]
+  removed: readonly { id: string; moveTo: string }[]
+}
+
+/** Outdated: a stage that is there now is neither kept nor removed, or one that isn't there is named. */
+export function stageProblems(known: readonly string[], { stages, removed }: StageChange): { isOutdated: boolean; fields: Record<string, string> } {
+  const kept = stages.flatMap(({ id }) => id ?? [])
+  const named = [...kept, ...removed.map(({ id }) => id)]
+  const isOutdated = named.length !== known.length || new Set(named).size !== known.length || named.some((id) => !known.includes(id))
+  const fields: Record<string, string> = {}
+  const names = stages.map(({ name }) => name.toLowerCase())
+  for (const [index, name] of names.entries()) if (names.indexOf(name) < index) fields[`stages.${index}.name`] = 'Another stage has this name. Choose a different one'
+  for (const [index, { moveTo }] of removed.entries()) if (!kept.includes(moveTo)) fields[`removed.${index}.moveTo`] = 'Choose a stage that you keep'
+  return { isOutdated, fields }
+}
+
+type Outcome = 'won' | 'lost' | 'returned' | 'open'
+
+/** Why a lead can't get this outcome; undefined where it can. */
+export function outcomeProblem(state: LeadState, outcome: Outcome): string | undefined {
+  if (state === 'asked') return 'This introduction waits for your answer. Accept it first'
+  if (state === 'declined') return 'Your team declined this introduction'
+  if (outcome === 'open' && state === 'open') return 'This lead is open already'
+  if (outcome !== 'open' && state === 'returned') return 'This lead was returned. Open it again first'
+  if (outcome === 'returned' && state !== 'open') return 'Only an open lead can be returned. Open it again first'
+  return undefined
+}
+
+/** What the one lead gets from the other: what it doesn't have. */
+export function filledFrom<Fields extends object>(one: Fields, other: Fields): Partial<Fields> {
+  const isMissing = (value: unknown) => value === null || value === ''
+  const names = Object.keys(one) as (keyof Fields)[]
+  return Object.fromEntries(names.filter((name) => isMissing(one[name]) && !isMissing(other[name])).map((name) => [name, other[name]])) as Partial<Fields>
+}
+
+/** What a client cost, in whole cents; null without clients. */
+export function costPerClient({ costCents, clients }: { costCents: number; clients: number }): number | null {
+  return clients === 0 ? null : Math.round(costCents / clients)
 }

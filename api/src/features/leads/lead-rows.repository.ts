@@ -1,0 +1,172 @@
+import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
+import type { LeadFields } from './leads.repository.ts'
+
+export interface LeadFilters {
+  state?: LeadState | undefined
+  stageId?: string | undefined
+  ownerId?: string | undefined
+  source?: LeadSource | undefined
+  q: string
+}
+
+const columns = [
+  ...(['leads.id', 'leads.teamId', 'leads.state', 'leads.source', 'leads.stageId', 'leads.name', 'leads.email', 'leads.phone', 'leads.company'] as const),
+  ...(['leads.usState', 'leads.crd', 'leads.need', 'leads.ownerId', 'leads.nextStep', 'leads.remindAt', 'leads.valueCents', 'leads.closedAt'] as const),
+  ...(['leads.closeReason', 'leads.createdAt', 'leads.updatedAt', 'leads.version', 'leads.consentText', 'leads.consentVersion'] as const),
+  ...(['leads.consentedAt', 'leads.acceptedAt', 'leads.askedBy', 'owners.firstName as ownerFirstName', 'owners.lastName as ownerLastName'] as const),
+] as const
+
+export type LeadRow = NonNullable<Awaited<ReturnType<typeof findLead>>>
+
+/** The leads of a team, without those that are part of another. */
+const leadsOf = (db: Database, teamId: string) =>
+  db
+    .selectFrom('leads')
+    .leftJoin('users as owners', 'owners.id', 'leads.ownerId')
+    .select(columns)
+    .select([sql<string | null>`leads.next_step_on::text`.as('nextStepOn'), sql<string>`leads.updated_at::text`.as('updatedText')])
+    .where('leads.teamId', '=', teamId)
+    .where('leads.mergedInto', 'is', null)
+
+export function findLead(db: Database, teamId: string, leadId: string) {
+  return leadsOf(db, teamId).where('leads.id', '=', leadId).executeTakeFirst()
+}
+
+/** Every change of a lead takes this lock first. */
+export async function lockLeads(db: Database, teamId: string, leadIds: readonly string[]): Promise<void> {
+  await db.selectFrom('leads').select('id').where('teamId', '=', teamId).where('id', 'in', leadIds).orderBy('id').forUpdate().execute()
+}
+
+/** What was asked for and isn't accepted is found by the name that is shown only: its contact isn't released. */
+function matches({ state, stageId, ownerId, source, q }: LeadFilters) {
+  const text = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const digits = q.replaceAll(/\D/g, '')
+  const conditions = [
+    ...(state ? [sql<SqlBool>`leads.state = ${state}`] : []),
+    ...(stageId ? [sql<SqlBool>`leads.stage_id = ${stageId}::uuid`] : []),
+    ...(ownerId ? [sql<SqlBool>`leads.owner_id = ${ownerId}::uuid`] : []),
+    ...(source ? [sql<SqlBool>`leads.source = ${source}`] : []),
+    ...(q === ''
+      ? []
+      : [
+          sql<SqlBool>`case when leads.state in ('asked', 'declined') then lower(split_part(leads.name, ' ', 1)) like ${text}
+            else lower(leads.name) like ${text} or lower(leads.company) like ${text} or leads.email like ${text}
+              or (length(${digits}) >= 4 and leads.phone_digits like '%' || ${digits} || '%') end`,
+        ]),
+  ]
+  return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
+}
+
+export function selectLeads(db: Database, { teamId, ...filters }: LeadFilters & { teamId: string }, { limit, after }: PageRange<{ updatedText: string; id: string }>) {
+  let query = leadsOf(db, teamId).where(matches(filters))
+  if (after)
+    query = query.where(
+      sql<SqlBool>`(leads.updated_at < ${after.updatedText}::timestamptz or (leads.updated_at = ${after.updatedText}::timestamptz and leads.id > ${after.id}::uuid))`,
+    )
+  return query.orderBy('leads.updatedAt', 'desc').orderBy('leads.id').limit(limit).execute()
+}
+
+/** By column of the board (`asked`, `won` or a stage): how many, and the ids of the latest. */
+export async function selectBoardColumns(db: Database, { teamId, ...filters }: LeadFilters & { teamId: string }, limit: number) {
+  const { rows } = await sql<{ place: string; count: number; ids: string[] }>`
+    select place, count(*)::int as count, (array_agg(id order by updated_at desc, id))[1:${limit}::int] as ids
+    from (
+      select leads.id, leads.updated_at, case when leads.state = 'open' then leads.stage_id::text else leads.state end as place
+      from leads where leads.team_id = ${teamId}::uuid and leads.merged_into is null and leads.state in ('asked', 'open', 'won') and ${matches(filters)}
+    ) as placed
+    group by place`.execute(db)
+  return rows
+}
+
+export function selectLeadsById(db: Database, teamId: string, leadIds: readonly string[]) {
+  return leadIds.length === 0 ? Promise.resolve([]) : leadsOf(db, teamId).where('leads.id', 'in', leadIds).execute()
+}
+
+export async function countAsked(db: Database, teamId: string, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from leads where team_id = ${teamId}::uuid and state = 'asked' and merged_into is null limit ${most}
+    ) as asked`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function countLeads(db: Database, teamId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('leads')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('teamId', '=', teamId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Leads of the team with the same email, phone, CRD number or name and company. Nothing of an introduction that waits is compared. */
+export async function selectDuplicates(db: Database, teamId: string, leadId: string) {
+  const { rows } = await sql<{ id: string; sameIn: string[] }>`
+    select other.id, array_remove(array[
+        case when other.email = own.email then 'email' end, case when other.phone_digits = own.phone_digits then 'phone' end,
+        case when other.crd = own.crd then 'crd' end, case when other.name_digest = own.name_digest then 'name' end
+      ], null) as same_in
+    from leads own join leads other on other.team_id = own.team_id and other.id <> own.id and other.merged_into is null
+      and (other.email = own.email or other.phone_digits = own.phone_digits or other.crd = own.crd or other.name_digest = own.name_digest)
+    where own.team_id = ${teamId}::uuid and own.id = ${leadId}::uuid and own.state not in ('asked', 'declined') and other.state not in ('asked', 'declined')
+    order by other.created_at, other.id limit 10`.execute(db)
+  return rows
+}
+
+export interface LeadChanges extends Partial<LeadFields> {
+  state?: LeadState
+  stageId?: string | null
+  ownerId?: string | null
+  nextStep?: string
+  nextStepOn?: string | null
+  remindAt?: string | null
+  valueCents?: number | null
+  closeReason?: string | null
+  mergedInto?: string
+}
+
+/** Sets what follows from a change as well: when it was closed or accepted, and that a new reminder hasn't come. */
+export async function updateLead(db: Database, leadId: string, changes: LeadChanges): Promise<void> {
+  const { state } = changes
+  const isClosed = state !== undefined && state !== 'asked' && state !== 'open'
+  await db
+    .updateTable('leads')
+    .set({ ...changes, version: sql`version + 1`, updatedAt: sql`now()` })
+    .$if(state !== undefined, (query) => query.set({ closedAt: isClosed ? sql`now()` : null }))
+    .$if(state === 'open', (query) => query.set({ acceptedAt: sql`case when state = 'asked' then now() else accepted_at end` }))
+    .$if('remindAt' in changes, (query) => query.set({ remindedAt: null }))
+    .where('id', '=', leadId)
+    .execute()
+}
+
+export async function deleteLead(db: Database, leadId: string): Promise<void> {
+  await db.deleteFrom('leads').where('mergedInto', '=', leadId).execute()
+  await db.deleteFrom('leads').where('id', '=', leadId).execute()
+}
+
+export function selectOrigins(db: Database, teamId: string, leadId: string) {
+  return db
+    .selectFrom('leadOrigins')
+    .select(['id', 'source', 'fields', 'receivedAt'])
+    .where('teamId', '=', teamId)
+    .where('leadId', '=', leadId)
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+}
+
+/** Which of these returns are still open, by the database's clock. */
+export async function selectReturnDays(db: Database, leadId: string, days: readonly number[]) {
+  const { rows } = await sql<{ days: number; at: Date }>`
+    select days, accepted_at + make_interval(days => days) as at from leads, unnest(${[...days]}::int[]) as days
+    where id = ${leadId}::uuid and accepted_at + make_interval(days => days) > now()`.execute(db)
+  return rows
+}
+
+export async function isTeamMember(db: Database, teamId: string, userId: string): Promise<boolean> {
+  return (await db.selectFrom('teamMembers').select('userId').where('teamId', '=', teamId).where('userId', '=', userId).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,69 @@
+import type { LeadSource, LeadState, ReturnReason } from '@mandate/contract/lead-words'
+import { returnDays, returnReasons } from '@mandate/contract/lead-words'
+import type { Lead, LeadDetail, LeadDuplicate, LeadOrigin } from '@mandate/contract/leads'
+import type { Database } from '../../database/database.ts'
+import { selectFiles } from './lead-files.repository.ts'
+import type { LeadRow } from './lead-rows.repository.ts'
+import * as repository from './lead-rows.repository.ts'
+import { firstNameOf, isAskedFor, isReleased } from './leads.rules.ts'
+
+/** Without the contact where it isn't released. */
+export function toLead(row: LeadRow): Lead {
+  const state = row.state as LeadState
+  const contact = isReleased(state)
+    ? { name: row.name, email: row.email, phone: row.phone, company: row.company, crd: row.crd }
+    : { name: firstNameOf(row.name), email: null, phone: null, company: '', crd: null }
+  return {
+    ...contact,
+    ...{ id: row.id, state, source: row.source as LeadSource, stageId: row.stageId, usState: row.usState, need: row.need },
+    owner: row.ownerId === null ? null : { userId: row.ownerId, name: `${row.ownerFirstName} ${row.ownerLastName}` },
+    ...{ nextStep: row.nextStep, nextStepOn: row.nextStepOn, remindAt: row.remindAt?.toISOString() ?? null },
+    ...{ valueCents: row.valueCents === null ? null : Number(row.valueCents), closedAt: row.closedAt?.toISOString() ?? null, closeReason: row.closeReason },
+    ...{ createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), version: row.version },
+  }
+}
+
+export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> {
+  const { id, teamId } = row
+  const [origins, found, files, returnBy] = await Promise.all([
+    repository.selectOrigins(db, teamId, id),
+    repository.selectDuplicates(db, teamId, id),
+    selectFiles(db, teamId, id),
+    returnBys(db, row),
+  ])
+  const others = await repository.selectLeadsById(
+    db,
+    teamId,
+    found.map((duplicate) => duplicate.id),
+  )
+  const reasons = new Map(found.map((duplicate) => [duplicate.id, duplicate.sameIn as LeadDuplicate['sameIn']]))
+  return {
+    ...toLead(row),
+    consent:
+      row.consentText !== null && row.consentVersion !== null && row.consentedAt !== null
+        ? { text: row.consentText, version: row.consentVersion, at: row.consentedAt.toISOString() }
+        : null,
+    acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    returnBy,
+    // What came with an introduction is its contact.
+    origins: isReleased(row.state as LeadState) ? origins.map(toOrigin) : [],
+    duplicates: others.map((other) => ({ ...toLead(other), sameIn: reasons.get(other.id) ?? [] })),
+    files: files.map(({ id: fileId, name, bytes, addedAt, firstName, lastName }) => ({
+      ...{ id: fileId, name, bytes: Number(bytes), addedAt: addedAt.toISOString() },
+      addedBy: firstName === null ? null : `${firstName} ${lastName}`,
+    })),
+  }
+}
+
+async function returnBys(db: Database, { id, state, source, acceptedAt }: LeadRow): Promise<LeadDetail['returnBy']> {
+  if (acceptedAt === null || state === 'returned' || !isAskedFor(source as LeadSource)) return []
+  const open = await repository.selectReturnDays(db, id, [...new Set(Object.values(returnDays))])
+  return returnReasons.flatMap((reason: ReturnReason) => {
+    const until = open.find(({ days }) => days === returnDays[reason])
+    return until ? [{ reason, at: until.at.toISOString() }] : []
+  })
+}
+
+function toOrigin({ id, source, fields, receivedAt }: Awaited<ReturnType<typeof repository.selectOrigins>>[number]): LeadOrigin {
+  return { id, source: source as LeadSource, fields: fields as LeadOrigin['fields'], receivedAt: receivedAt.toISOString() }
+}

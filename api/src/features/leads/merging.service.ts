@@ -1,0 +1,38 @@
+import type { LeadDetail } from '@mandate/contract/leads'
+import { AppError, notFound } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
+import { insertChanges } from './changes.repository.ts'
+import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireWorker } from './lead-access.ts'
+import type { LeadRow } from './lead-rows.repository.ts'
+import { findLead, lockLeads, updateLead } from './lead-rows.repository.ts'
+import { toDetail } from './lead-view.ts'
+import { filledFrom } from './leads.rules.ts'
+import { moveWork } from './merging.repository.ts'
+
+/** What came from where stays: every origin of both is kept, and the other is found as part of this one. */
+export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }: { leadId: string; otherId: string }): Promise<LeadDetail> {
+  const own = await requireWorker(deps.db, viewer)
+  const { member, teamId } = own
+  if (leadId === otherId) throw new AppError('invalid_input', 'A lead is merged into another one', { otherId: 'Choose another lead' })
+  await deps.db.transaction().execute(async (transaction) => {
+    await lockLeads(transaction, teamId, [leadId, otherId])
+    const lead = await lockOwnLead(transaction, own, leadId)
+    const other = await findLead(transaction, teamId, otherId)
+    if (!other) throw notFound()
+    requireReleased(lead)
+    requireReleased(other)
+    await moveWork(transaction, { teamId, from: otherId, to: leadId })
+    await updateLead(transaction, otherId, { mergedInto: leadId, remindAt: null })
+    await updateLead(transaction, leadId, filledFrom(mergeable(lead), mergeable(other)))
+    await insertChanges(transaction, [{ teamId, leadId, actorId: member.userId, kind: 'merged', details: { name: other.name, source: other.source, otherId } }])
+    await recordEvent(transaction, by(member), { kind: 'lead.merged', details: { teamId, leadId, otherId } })
+  })
+  await announceLeads(deps, teamId)
+  return toDetail(deps.db, await getOwnLead(deps.db, own, leadId))
+}
+
+const mergeable = ({ email, phone, company, usState, crd, need, ownerId, nextStep, nextStepOn }: LeadRow) => ({
+  ...{ email, phone, company, usState, crd, need, ownerId, nextStep, nextStepOn },
+})
