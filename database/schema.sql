@@ -950,6 +950,94 @@ create table lead_changes (
 CREATE INDEX lead_changes_by_actor ON public.lead_changes USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX lead_changes_by_lead ON public.lead_changes USING btree (team_id, lead_id, id DESC);
 
+create table lead_costs (
+  team_id uuid not null,
+  source text not null,
+  month date not null,
+  cost_cents bigint not null,
+  stated_by uuid,
+  stated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (team_id, source, month),
+  FOREIGN KEY (stated_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((cost_cents >= 0) AND (cost_cents <= '100000000000000'::bigint))),
+  CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  CHECK ((source = ANY (ARRAY['partner_enquiry'::text, 'profile'::text, 'search'::text, 'import'::text, 'manual'::text])))
+);
+CREATE INDEX lead_costs_by_member ON public.lead_costs USING btree (stated_by) WHERE (stated_by IS NOT NULL);
+
+create table lead_files (
+  file_id uuid not null,
+  team_id uuid not null,
+  lead_id uuid not null,
+  added_by uuid,
+  added_at timestamp with time zone not null default now(),
+  PRIMARY KEY (file_id),
+  FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (file_id) REFERENCES stored_files(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id, lead_id) REFERENCES leads(team_id, id) ON DELETE CASCADE
+);
+CREATE INDEX lead_files_by_lead ON public.lead_files USING btree (team_id, lead_id, added_at);
+CREATE INDEX lead_files_by_member ON public.lead_files USING btree (added_by) WHERE (added_by IS NOT NULL);
+
+create table lead_import_rows (
+  team_id uuid not null,
+  import_id uuid not null,
+  row_number integer not null,
+  outcome text not null,
+  reason text not null,
+  cells jsonb not null,
+  PRIMARY KEY (import_id, row_number),
+  FOREIGN KEY (team_id, import_id) REFERENCES lead_imports(team_id, id) ON DELETE CASCADE,
+  CHECK ((outcome = ANY (ARRAY['known'::text, 'bad'::text])))
+);
+CREATE INDEX lead_import_rows_by_team ON public.lead_import_rows USING btree (team_id, import_id);
+
+create table lead_imports (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  made_by uuid,
+  file_name text not null,
+  sha256 text not null,
+  state text not null default 'review'::text,
+  content text,
+  header jsonb not null,
+  mapping jsonb not null,
+  total_rows integer not null,
+  added_rows integer not null default 0,
+  known_rows integer not null default 0,
+  bad_rows integer not null default 0,
+  created_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  UNIQUE (team_id, id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (made_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK ((((state = 'review'::text) = (content IS NOT NULL)) AND ((state = 'done'::text) = (done_at IS NOT NULL)))),
+  CHECK (((state = 'review'::text) OR (total_rows = ((added_rows + known_rows) + bad_rows)))),
+  CHECK (((length(file_name) >= 1) AND (length(file_name) <= 255))),
+  CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CHECK ((state = ANY (ARRAY['review'::text, 'done'::text])))
+);
+CREATE INDEX lead_imports_by_member ON public.lead_imports USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX lead_imports_newest ON public.lead_imports USING btree (team_id, created_at DESC, id);
+CREATE INDEX lead_imports_old ON public.lead_imports USING btree (created_at) WHERE (state = 'review'::text);
+
+create table lead_notes (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  lead_id uuid not null,
+  author_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (team_id, lead_id) REFERENCES leads(team_id, id) ON DELETE CASCADE,
+  CHECK (((length(text) >= 1) AND (length(text) <= 4000)))
+);
+CREATE INDEX lead_notes_by_author ON public.lead_notes USING btree (author_id) WHERE (author_id IS NOT NULL);
+CREATE INDEX lead_notes_newest ON public.lead_notes USING btree (team_id, lead_id, created_at DESC, id);
+
 create table lead_origins (
   id uuid not null default gen_random_uuid(),
   team_id uuid not null,
@@ -1051,6 +1139,7 @@ CREATE INDEX leads_by_stage_id ON public.leads USING btree (stage_id) WHERE (sta
 CREATE INDEX leads_by_state ON public.leads USING btree (team_id, state, updated_at DESC, id) WHERE (merged_into IS NULL);
 CREATE INDEX leads_merged ON public.leads USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX leads_newest ON public.leads USING btree (team_id, updated_at DESC, id) WHERE (merged_into IS NULL);
+CREATE INDEX leads_to_remind ON public.leads USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (reminded_at IS NULL));
 
 create table link_previews (
   address text not null,

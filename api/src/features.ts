@@ -21,6 +21,8 @@ import { follows } from './features/follows/follows.feature.ts'
 import { identity } from './features/identity/identity.feature.ts'
 import { ingestion } from './features/ingestion/ingestion.feature.ts'
 import { insights } from './features/insights/insights.feature.ts'
+import { introductions } from './features/introductions/introductions.feature.ts'
+import { leadImports } from './features/lead-imports/lead-imports.feature.ts'
 import { leads } from './features/leads/leads.feature.ts'
 import { linkPreviews } from './features/link-previews/link-previews.feature.ts'
 import { linkedin } from './features/linkedin/linkedin.feature.ts'
@@ -74,6 +76,8 @@ const all = [
   follows,
   identity,
   ingestion,
+  introductions,
+  leadImports,
   leads,
   insights,
   linkPreviews,

@@ -44,12 +44,12 @@ export const addLeadNote = endpoint({
 
 export const deleteLeadNote = endpoint({
   method: 'DELETE',
-  path: '/leads/:leadId/notes/:noteId',
+  path: '/leads/:leadId/notes/:leadNoteId',
   summary: 'Delete a note of yours, or as an owner of the team any note',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed'],
-  params: leadParams.extend({ noteId: z.uuidv4() }),
+  params: leadParams.extend({ leadNoteId: z.uuidv4() }),
   response: doneSchema,
 })
 
@@ -89,11 +89,11 @@ export const addLeadFile = endpoint({
   status: 201,
 })
 
-const fileParams = leadParams.extend({ fileId: z.uuidv4() })
+const fileParams = leadParams.extend({ leadFileId: z.uuidv4() })
 
 export const readLeadFile = endpoint({
   method: 'GET',
-  path: '/leads/:leadId/files/:fileId',
+  path: '/leads/:leadId/files/:leadFileId',
   summary: 'Download a file of a lead',
   access: 'member',
   limit: 'read',
@@ -105,7 +105,7 @@ export const readLeadFile = endpoint({
 
 export const removeLeadFile = endpoint({
   method: 'DELETE',
-  path: '/leads/:leadId/files/:fileId',
+  path: '/leads/:leadId/files/:leadFileId',
   summary: 'Remove a file from a lead (owner, editor)',
   access: 'member',
   limit: 'write',

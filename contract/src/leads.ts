@@ -66,6 +66,8 @@ export const leadDetailSchema = leadSchema.extend({
   /** What the person who asked agreed to, as they read it. */
   consent: z.object({ text: z.string(), version: z.string(), at: z.iso.datetime() }).nullable(),
   acceptedAt: z.iso.datetime().nullable(),
+  /** The record that regulators publish, with its filed contact. */
+  record: z.object({ kind: z.enum(['firm', 'advisor']), crd: z.number().int(), name: z.string(), line: z.string() }).nullable(),
   /** Until when the lead can be returned, for each reason that still applies. */
   returnBy: z.array(z.object({ reason: z.enum(returnReasons), at: z.iso.datetime() })),
   origins: z.array(originSchema),

@@ -96,6 +96,8 @@ export const notificationEvents = {
   requestAnswered: { kind: 'documentRequests', isByPeople: true },
   requestDeclined: { kind: 'documentRequests', isByPeople: true },
   leadReceived: { kind: 'leads' },
+  leadReminder: { kind: 'leads' },
+  introductionAnswered: { kind: 'leads' },
   claimDecided: { kind: 'claims' },
   teamInvited: { kind: 'teamInvitations', isByPeople: true },
   accreditationDecided: { kind: 'claims' },

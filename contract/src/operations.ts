@@ -33,6 +33,11 @@ import type { Endpoint } from './frame/endpoint.ts'
 import * as identity from './identity.ts'
 import * as ingestion from './ingestion.ts'
 import * as insights from './insights.ts'
+import * as introductions from './introductions.ts'
+import * as leadImports from './lead-imports.ts'
+import * as leadNotes from './lead-notes.ts'
+import * as leadStages from './lead-stages.ts'
+import * as leads from './leads.ts'
 import * as linkedin from './linkedin.ts'
 import * as memberSearch from './member-search.ts'
 import * as messageChanges from './message-changes.ts'
@@ -82,6 +87,9 @@ const features = {
   identity,
   ingestion,
   insights,
+  introductions,
+  leads: { ...leads, ...leadNotes, ...leadStages },
+  leadImports,
   linkedin,
   memberSearch,
   network: { ...connections, ...connectionSuggestions },

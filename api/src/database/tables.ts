@@ -648,6 +648,59 @@ export interface LeadChanges {
   teamId: string;
 }
 
+export interface LeadCosts {
+  costCents: Int8;
+  month: Timestamp;
+  source: string;
+  statedAt: Generated<Timestamp>;
+  statedBy: string | null;
+  teamId: string;
+}
+
+export interface LeadFiles {
+  addedAt: Generated<Timestamp>;
+  addedBy: string | null;
+  fileId: string;
+  leadId: string;
+  teamId: string;
+}
+
+export interface LeadImportRows {
+  cells: Json;
+  importId: string;
+  outcome: string;
+  reason: string;
+  rowNumber: number;
+  teamId: string;
+}
+
+export interface LeadImports {
+  addedRows: Generated<number>;
+  badRows: Generated<number>;
+  content: string | null;
+  createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
+  fileName: string;
+  header: Json;
+  id: Generated<string>;
+  knownRows: Generated<number>;
+  madeBy: string | null;
+  mapping: Json;
+  sha256: string;
+  state: Generated<string>;
+  teamId: string;
+  totalRows: number;
+}
+
+export interface LeadNotes {
+  authorId: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  leadId: string;
+  teamId: string;
+  text: string;
+}
+
 export interface LeadOrigins {
   fields: Json;
   id: Generated<string>;
@@ -1698,6 +1751,11 @@ export interface DB {
   keptMails: KeptMails;
   knownDevices: KnownDevices;
   leadChanges: LeadChanges;
+  leadCosts: LeadCosts;
+  leadFiles: LeadFiles;
+  leadImportRows: LeadImportRows;
+  leadImports: LeadImports;
+  leadNotes: LeadNotes;
   leadOrigins: LeadOrigins;
   leads: Leads;
   leadStages: LeadStages;

@@ -42,7 +42,10 @@ export const paths = {
   messages: '/messages',
   conversation: '/messages/:conversationId',
   leads: '/leads',
+  leadImports: '/leads/imports',
+  leadImport: '/leads/imports/:importId',
   lead: '/leads/:leadId',
+  introductions: '/introductions',
   network: '/network',
   post: '/posts/:postId',
   videos: '/videos',
@@ -95,7 +98,16 @@ export const publicPaths: readonly string[] = [
 ]
 
 /** Specified paths whose pages aren't built yet: they answer like an unknown address. */
-export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard, paths.leads, paths.lead]
+export const unbuiltPaths: readonly string[] = [
+  paths.partners,
+  paths.partner,
+  paths.dashboard,
+  paths.leads,
+  paths.leadImports,
+  paths.leadImport,
+  paths.lead,
+  paths.introductions,
+]
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { insertChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireWorker } from './lead-access.ts'
+import { announceLeads, getOwnLead, lockOwnLead, requireWorker } from './lead-access.service.ts'
 import type { LeadChanges, LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
 import { toDetail } from './lead-view.ts'
@@ -58,7 +58,10 @@ export async function setOutcome(deps: Deps, viewer: Viewer, { leadId, outcome }
     if (problem) throw new AppError('conflict', problem)
     if (outcome.outcome === 'returned') await requireReturnable(transaction, lead, outcome.reason)
     await repository.updateLead(transaction, leadId, changesFor(outcome))
-    const details = { from: lead.state, ...(outcome.outcome === 'won' ? { valueCents: outcome.valueCents } : 'reason' in outcome ? { reason: outcome.reason } : {}) }
+    const details = {
+      from: lead.state,
+      ...(outcome.outcome === 'won' ? { valueCents: outcome.valueCents } : 'reason' in outcome ? { reason: outcome.reason } : {}),
+    }
     await insertChanges(transaction, [{ teamId, leadId, actorId: member.userId, kind: outcome.outcome === 'open' ? 'reopened' : outcome.outcome, details }])
     await recordEvent(transaction, by(member), { kind: 'lead.outcome_set', details: { teamId, leadId, outcome: outcome.outcome } })
   })

@@ -9,7 +9,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { deleteStoredFiles, openStoredFile } from '../stored-files/stored-files.service.ts'
 import { keepUpload } from '../uploads/uploads.service.ts'
 import { insertChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker } from './lead-access.ts'
+import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker } from './lead-access.service.ts'
 import * as repository from './lead-files.repository.ts'
 import { toDetail } from './lead-view.ts'
 

@@ -1,4 +1,4 @@
-import { pathTo, paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { composeMail, quoteName } from '../../adapters/mail/compose-mail.ts'
 import type { Deps } from '../../http/deps.ts'

@@ -1,4 +1,4 @@
-import { pathTo, paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { usStates } from '@mandate/contract/lists/us-states'
 import type { ComposeNotifications } from '../../http/deps.ts'
 import { selectAskedLeads, selectToldLeads } from './leads.repository.ts'

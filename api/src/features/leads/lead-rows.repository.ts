@@ -13,7 +13,18 @@ export interface LeadFilters {
 }
 
 const columns = [
-  ...(['leads.id', 'leads.teamId', 'leads.state', 'leads.source', 'leads.stageId', 'leads.name', 'leads.email', 'leads.phone', 'leads.company'] as const),
+  ...([
+    'leads.id',
+    'leads.teamId',
+    'leads.state',
+    'leads.source',
+    'leads.sourceId',
+    'leads.stageId',
+    'leads.name',
+    'leads.email',
+    'leads.phone',
+    'leads.company',
+  ] as const),
   ...(['leads.usState', 'leads.crd', 'leads.need', 'leads.ownerId', 'leads.nextStep', 'leads.remindAt', 'leads.valueCents', 'leads.closedAt'] as const),
   ...(['leads.closeReason', 'leads.createdAt', 'leads.updatedAt', 'leads.version', 'leads.consentText', 'leads.consentVersion'] as const),
   ...(['leads.consentedAt', 'leads.acceptedAt', 'leads.askedBy', 'owners.firstName as ownerFirstName', 'owners.lastName as ownerLastName'] as const),
@@ -60,7 +71,11 @@ function matches({ state, stageId, ownerId, source, q }: LeadFilters) {
   return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-export function selectLeads(db: Database, { teamId, ...filters }: LeadFilters & { teamId: string }, { limit, after }: PageRange<{ updatedText: string; id: string }>) {
+export function selectLeads(
+  db: Database,
+  { teamId, ...filters }: LeadFilters & { teamId: string },
+  { limit, after }: PageRange<{ updatedText: string; id: string }>,
+) {
   let query = leadsOf(db, teamId).where(matches(filters))
   if (after)
     query = query.where(
@@ -94,11 +109,7 @@ export async function countAsked(db: Database, teamId: string, most: number): Pr
 }
 
 export async function countLeads(db: Database, teamId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('leads')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('teamId', '=', teamId)
-    .executeTakeFirstOrThrow()
+  const { count } = await db.selectFrom('leads').select(sql<number>`count(*)::int`.as('count')).where('teamId', '=', teamId).executeTakeFirstOrThrow()
   return count
 }
 

@@ -2,6 +2,7 @@ import type { LeadSource, LeadState, ReturnReason } from '@mandate/contract/lead
 import { returnDays, returnReasons } from '@mandate/contract/lead-words'
 import type { Lead, LeadDetail, LeadDuplicate, LeadOrigin } from '@mandate/contract/leads'
 import type { Database } from '../../database/database.ts'
+import { findDirectoryRecord } from '../directory/records.service.ts'
 import { selectFiles } from './lead-files.repository.ts'
 import type { LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
@@ -25,11 +26,12 @@ export function toLead(row: LeadRow): Lead {
 
 export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> {
   const { id, teamId } = row
-  const [origins, found, files, returnBy] = await Promise.all([
+  const [origins, found, files, returnBy, record] = await Promise.all([
     repository.selectOrigins(db, teamId, id),
     repository.selectDuplicates(db, teamId, id),
     selectFiles(db, teamId, id),
     returnBys(db, row),
+    recordOf(db, row),
   ])
   const others = await repository.selectLeadsById(
     db,
@@ -44,6 +46,7 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
         ? { text: row.consentText, version: row.consentVersion, at: row.consentedAt.toISOString() }
         : null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    record,
     returnBy,
     // What came with an introduction is its contact.
     origins: isReleased(row.state as LeadState) ? origins.map(toOrigin) : [],
@@ -53,6 +56,15 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
       addedBy: firstName === null ? null : `${firstName} ${lastName}`,
     })),
   }
+}
+
+/** A firm and a person can have the same number: where it comes from a search, it is known which is meant. */
+async function recordOf(db: Database, { state, crd, sourceId }: LeadRow): Promise<LeadDetail['record']> {
+  if (crd === null || !isReleased(state as LeadState)) return null
+  const kinds = sourceId?.startsWith('advisors ') ? (['advisor', 'firm'] as const) : (['firm', 'advisor'] as const)
+  const records = await Promise.all(kinds.map((kind) => findDirectoryRecord(db, kind, crd)))
+  const found = records.find((record) => record !== undefined)
+  return found ? { kind: found.kind, crd: found.crd, name: found.name, line: found.line } : null
 }
 
 async function returnBys(db: Database, { id, state, source, acceptedAt }: LeadRow): Promise<LeadDetail['returnBy']> {

@@ -21,6 +21,13 @@ export const leadsColumns: ColumnRegister = {
       { column: 'lead_id', via: 'leads', match: 'id', owner: 'asked_by' },
       { own: 'id lead_id source source_id fields received_at', others: 'team_id', end: ofTeam },
     ),
+    lead_notes: personalTable('Your notes on leads', { column: 'author_id' }, { own: 'id lead_id author_id text created_at', others: 'team_id', end: ofTeam }),
+    lead_files: personalTable('Files you added to leads', { column: 'added_by' }, { own: 'file_id lead_id added_by added_at', others: 'team_id', end: ofTeam }),
+    lead_costs: personalTable(
+      "Costs of your team's leads that you stated",
+      { column: 'stated_by' },
+      { own: 'source month cost_cents stated_by stated_at', others: 'team_id', end: ofTeam },
+    ),
     lead_changes: personalTable(
       "Your changes of your team's leads",
       { column: 'actor_id' },

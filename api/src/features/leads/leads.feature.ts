@@ -1,11 +1,16 @@
 import type { Feature } from '../../feature.ts'
 import { sendLeadMail } from './lead-mails.ts'
-import { composeReceived } from './lead-notifications.ts'
+import { leadNotifications } from './lead-notifications.ts'
 import { leadsColumns } from './leads.columns.ts'
+import { leadsRoutes } from './leads.routes.ts'
+import { remindIfDue, remindOfLeads } from './reminders.service.ts'
 
+/** People and firms that may become clients of a team. */
 export const leads = {
   name: 'leads',
-  effects: { leadMail: { deliver: sendLeadMail, mails: 'leads' } },
+  routes: leadsRoutes,
+  effects: { leadMail: { deliver: sendLeadMail, mails: 'leads' }, leadReminder: { deliver: remindIfDue, mails: 'none' } },
+  schedules: [{ name: 'remind-of-leads', cron: '* * * * *', run: remindOfLeads }],
   columns: leadsColumns,
-  notifications: { leadReceived: composeReceived },
+  notifications: leadNotifications,
 } satisfies Feature

@@ -27,7 +27,8 @@ export function stageProblems(known: readonly string[], { stages, removed }: Sta
   const isOutdated = named.length !== known.length || new Set(named).size !== known.length || named.some((id) => !known.includes(id))
   const fields: Record<string, string> = {}
   const names = stages.map(({ name }) => name.toLowerCase())
-  for (const [index, name] of names.entries()) if (names.indexOf(name) < index) fields[`stages.${index}.name`] = 'Another stage has this name. Choose a different one'
+  for (const [index, name] of names.entries())
+    if (names.indexOf(name) < index) fields[`stages.${index}.name`] = 'Another stage has this name. Choose a different one'
   for (const [index, { moveTo }] of removed.entries()) if (!kept.includes(moveTo)) fields[`removed.${index}.moveTo`] = 'Choose a stage that you keep'
   return { isOutdated, fields }
 }

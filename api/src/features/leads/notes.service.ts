@@ -7,7 +7,7 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertChanges, selectChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker } from './lead-access.ts'
+import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker } from './lead-access.service.ts'
 import { isReleased } from './leads.rules.ts'
 import * as repository from './notes.repository.ts'
 
@@ -47,7 +47,8 @@ export async function deleteNote(deps: Deps, viewer: Viewer, { leadId, noteId }:
     await lockOwnLead(transaction, own, leadId)
     const note = await repository.findNote(transaction, { ...place, noteId })
     if (!note) throw notFound()
-    if (note.authorId !== own.member.userId && own.role !== 'owner') throw new AppError('not_allowed', 'Only the author and owners of the team can delete this note')
+    if (note.authorId !== own.member.userId && own.role !== 'owner')
+      throw new AppError('not_allowed', 'Only the author and owners of the team can delete this note')
     await repository.deleteNote(transaction, noteId)
     await insertChanges(transaction, [{ ...place, actorId: own.member.userId, kind: 'noteDeleted' }])
   })

@@ -5,10 +5,10 @@ import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
-import { announceLeads, requireTeam, requireWorker } from './lead-access.ts'
+import { announceLeads, requireTeam, requireWorker } from './lead-access.service.ts'
 import { stageProblems } from './leads.rules.ts'
-import { stagesOf } from './stages.ts'
 import { lockStages, moveLeadsAndDeleteStage, saveStages } from './stages.repository.ts'
+import { stagesOf } from './stages.ts'
 
 type Stages = ResponseOf<typeof listLeadStages>
 

@@ -15,7 +15,7 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { deleteStoredFiles } from '../stored-files/stored-files.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { insertChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker, type TeamViewer } from './lead-access.ts'
+import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker, type TeamViewer } from './lead-access.service.ts'
 import { selectFiles } from './lead-files.repository.ts'
 import type { LeadChanges, LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
@@ -27,7 +27,11 @@ import { stagesOf } from './stages.ts'
 
 const cardsAtOnce = 25
 
-export async function listTeamLeads(deps: Deps, viewer: Viewer, { limit, cursor, ...filters }: ParsedRequestOf<typeof listLeads>['query']): Promise<Page<Lead>> {
+export async function listTeamLeads(
+  deps: Deps,
+  viewer: Viewer,
+  { limit, cursor, ...filters }: ParsedRequestOf<typeof listLeads>['query'],
+): Promise<Page<Lead>> {
   const { teamId } = await requireTeam(deps.db, viewer)
   return listPage(
     deps,
@@ -78,7 +82,15 @@ export async function createByHand(
   const { member, teamId } = own
   const leadId = await deps.db.transaction().execute(async (transaction) => {
     await requireSpace(transaction, teamId, 1)
-    const id = await createLead(transaction, { ...fields, teamId, source: 'manual', sourceId: null, message: need, addedBy: member.userId, key: `manual ${key}` })
+    const id = await createLead(transaction, {
+      ...fields,
+      teamId,
+      source: 'manual',
+      sourceId: null,
+      message: need,
+      addedBy: member.userId,
+      key: `manual ${key}`,
+    })
     if (stageId !== undefined) await repository.updateLead(transaction, id, { stageId: (await getStage(transaction, teamId, stageId)).id })
     return id
   })
@@ -113,7 +125,11 @@ export async function updateTeamLead(deps: Deps, viewer: Viewer, { leadId, versi
 }
 
 /** Only what differs, each with a line of the history. */
-async function applyChanges(transaction: Database, { member, teamId }: TeamViewer, { row, given }: { row: LeadRow; given: Omit<Given, 'version'> }): Promise<void> {
+async function applyChanges(
+  transaction: Database,
+  { member, teamId }: TeamViewer,
+  { row, given }: { row: LeadRow; given: Omit<Given, 'version'> },
+): Promise<void> {
   const { stageId, ownerId, phone, remindAt, ...rest } = given
   const wanted = { ...rest, ...(phone === undefined ? {} : { phone: phone === null ? null : formatPhone(phone) }) }
   const before = toLead(row)

@@ -8,6 +8,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, bySystem, recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOf } from '../files/files.service.ts'
+import { forgetUnreleasedIntroductions } from '../introductions/introductions.service.ts'
 import { photoKeysOf } from '../posts/photo-files.service.ts'
 import { imageKeysOf } from '../profile-images/profile-images.service.ts'
 import { exportKeysOf } from '../search-exports/export-file.service.ts'
@@ -93,6 +94,7 @@ async function eraseAccount(deps: Deps, userId: string): Promise<void> {
     if (!due || due.suspendedAt || due.isAdmin || (await ownsTeamWithOthers(transaction, userId))) return
     const keys = await storedKeysOf(transaction, userId)
     await endSessions(transaction, userId, { reason: 'account ended' })
+    await forgetUnreleasedIntroductions(transaction, userId)
     await leaveTeamForGood(transaction, userId)
     await repository.deletePerson(transaction, userId)
     if (keys.length > 0) await enqueue(transaction, { kind: 'removeStoredFiles', payload: { keys }, effectKey: `remove-account ${userId}` })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newToken } from '../../http/tokens.ts'
 import { identities } from '../../test/identities.ts'
+import { addLeadsToWorld } from '../../test/leads.ts'
 import { everyMember, outsideTheTeam } from '../../test/outcomes.ts'
 import type { FeatureSamples } from '../../test/samples.ts'
 
@@ -58,7 +59,8 @@ export const samples: FeatureSamples = {
     openTeamInvitation: { places: ['team name'], to: identities },
     acceptTeamInvitation: { places: ['team name'], to: identities },
   },
-  async addToWorld({ db, people, mark }) {
+  async addToWorld(base) {
+    const { db, people, mark } = base
     const ownerId = people.teamOwner.userId
     const { id: teamId } = await db
       .insertInto('teams')
@@ -81,6 +83,7 @@ export const samples: FeatureSamples = {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { team: { id: teamId, invitationId, invitationToken: link.token }, things: { userId: people.teamMate.userId, invitationId } }
+    const { leads, things } = await addLeadsToWorld(base, teamId)
+    return { team: { id: teamId, invitationId, invitationToken: link.token }, leads, things: { ...things, userId: people.teamMate.userId, invitationId } }
   },
 }

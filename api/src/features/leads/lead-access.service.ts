@@ -21,7 +21,7 @@ export async function requireTeam(db: Database, viewer: Viewer): Promise<TeamVie
 /** Owners and editors change them. */
 export async function requireWorker(db: Database, viewer: Viewer): Promise<TeamViewer> {
   const own = await requireTeam(db, viewer)
-  if (own.role === 'viewer') throw new AppError('not_allowed', "Your role in the team is viewer: you can read its leads. Ask an owner to change your role")
+  if (own.role === 'viewer') throw new AppError('not_allowed', 'Your role in the team is viewer: you can read its leads. Ask an owner to change your role')
   return own
 }
 

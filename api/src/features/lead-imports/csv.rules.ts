@@ -1,0 +1,51 @@
+export interface CsvRow {
+  /** The line of the file that it begins at, counted from 1. */
+  line: number
+  cells: string[]
+}
+
+const separators = [',', ';', '\t'] as const
+
+/** The separator that the first line has most often, outside quotes. */
+export function separatorOf(text: string): string {
+  const end = text.search(/\r|\n/)
+  const first = (end === -1 ? text : text.slice(0, end)).replaceAll(/"[^"]*"/g, '')
+  const counts = separators.map((separator) => first.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** Rows of a CSV text as spreadsheets write it: cells may be quoted, with separators and line breaks inside. Empty rows are left out. */
+export function readCsv(text: string): CsvRow[] {
+  const separator = separatorOf(text)
+  const rows: CsvRow[] = []
+  let row: CsvRow = { line: 1, cells: [] }
+  let cell = ''
+  let line = 1
+  let isQuoted = false
+  const endCell = () => {
+    row.cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = () => {
+    endCell()
+    if (row.cells.some((value) => value !== '')) rows.push(row)
+  }
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '\n') line++
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') cell += text[at++]
+      else isQuoted = false
+    } else if (character === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (character === separator) endCell()
+    else if (character === '\n') {
+      endRow()
+      row = { line, cells: [] }
+    } else if (character !== '\r') cell += character
+  }
+  endRow()
+  return rows
+}
