@@ -12,8 +12,8 @@ interface NotificationDescription {
   channels: readonly NotificationChannel[]
 }
 
-/** `mail` is an email at once; `digest` a line in the email that gathers. */
-export const notificationChannels = ['inApp', 'mail', 'digest'] as const
+/** `mail` is an email at once; `digest` a line in the email that gathers; `push` is shown by the browsers that the user turned it on for. */
+export const notificationChannels = ['inApp', 'mail', 'digest', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 const everyChannel = notificationChannels
@@ -29,7 +29,7 @@ export const notifications = {
   teamInvitations: {
     label: 'Team invitations',
     about: "Someone invites you to their team. If email is off, the sender sees that it wasn't delivered. The link to join is only in an email at once.",
-    channels: ['inApp', 'mail'],
+    channels: ['inApp', 'mail', 'push'],
   },
   teamRequests: {
     label: 'Requests to team owners',
@@ -56,7 +56,7 @@ export const notifications = {
   posts: {
     label: 'Posts',
     about: 'Someone comments on your post, replies to you, mentions you, reacts or reshares, or a poll that you wrote or voted in closes.',
-    channels: ['inApp', 'digest'],
+    channels: ['inApp', 'digest', 'push'],
   },
   following: {
     label: 'Firms and people you follow',

@@ -52,6 +52,7 @@ import * as posts from './posts.ts'
 import * as profileImages from './profile-images.ts'
 import * as profiles from './profiles.ts'
 import * as publicSearch from './public-search.ts'
+import * as push from './push.ts'
 import * as realtime from './realtime.ts'
 import * as referenceDocuments from './reference-documents.ts'
 import * as remoteImages from './remote-images.ts'
@@ -102,6 +103,7 @@ const features = {
   profileImages,
   profiles,
   publicSearch,
+  push,
   realtime,
   referenceDocuments,
   remoteImages,

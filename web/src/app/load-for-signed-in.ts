@@ -12,5 +12,6 @@ export function loadForSignedIn(store: Store): void {
     void import('./realtime.ts').then(({ listenToServer }) => listenToServer(store))
     void import('./follow-outbox.ts').then(({ followOutbox }) => followOutbox(store))
     void import('./report-presence.ts').then(({ reportPresence }) => reportPresence(store))
+    void import('./renew-push.ts').then(({ renewPush }) => renewPush(store))
   }
 }

@@ -15,6 +15,9 @@ export class OutboundAddressError extends OutboundError {}
 export class OutboundSizeError extends OutboundError {}
 
 interface OutboundOptions {
+  /** GET by default. What is posted follows no redirect. */
+  method?: 'GET' | 'POST'
+  body?: Buffer | string
   headers?: Record<string, string>
   maxBytes: number
   /** From the call to the last byte. */
@@ -38,7 +41,7 @@ interface OutboundAnswer {
 const usualRedirects = 4
 
 /**
- * Fetches from public addresses only: http and https on their default ports, addresses checked when the connection is made,
+ * Fetches from, or posts to, public addresses only: http and https on their default ports, addresses checked when the connection is made,
  * each redirect checked again, within limits of bytes and time.
  */
 export async function fetchOutside(address: string, options: OutboundOptions): Promise<OutboundAnswer> {
@@ -50,7 +53,7 @@ export async function fetchOutside(address: string, options: OutboundOptions): P
       response.statusCode && response.statusCode >= 301 && response.statusCode <= 308 && response.statusCode !== 304 ? response.headers.location : undefined
     if (next === undefined) return { status: response.statusCode ?? 0, headers: response.headers, body: await readBody(response, options, deadline) }
     response.destroy()
-    const most = options.mostRedirects ?? usualRedirects
+    const most = options.method === 'POST' ? 0 : (options.mostRedirects ?? usualRedirects)
     if (hop === most) throw new OutboundError(most === 0 ? 'redirects' : `redirects more than ${most} times`)
     const target = readAddress(next, options, url)
     if (url.protocol === 'https:' && target.protocol === 'http:') throw new OutboundError('redirects from https to http')
@@ -71,14 +74,20 @@ function readAddress(text: string, { internalOrigins }: OutboundOptions, base?: 
 }
 
 function send(url: URL, options: OutboundOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const { headers = {}, internalOrigins, isPlain, connectMs = options.timeoutMs } = options
+  const { headers = {}, internalOrigins, isPlain, connectMs = options.timeoutMs, method = 'GET', body } = options
   const isInternal = internalOrigins.includes(url.origin)
   const isSecure = url.protocol === 'https:'
   const make = isSecure ? secureRequest : plainRequest
   return new Promise((resolve, reject) => {
     const request: ClientRequest = make(
       url,
-      { headers: { 'accept-encoding': isPlain ? 'identity' : 'gzip', ...headers }, signal, agent: false, ...(isInternal ? {} : { lookup: publicLookup }) },
+      {
+        method,
+        headers: { 'accept-encoding': isPlain ? 'identity' : 'gzip', ...headers },
+        signal,
+        agent: false,
+        ...(isInternal ? {} : { lookup: publicLookup }),
+      },
       resolve,
     )
     const timer = setTimeout(() => request.destroy(new OutboundError('took too long to connect')), connectMs)
@@ -91,7 +100,7 @@ function send(url: URL, options: OutboundOptions, signal: AbortSignal): Promise<
         if (!isInternal && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(new OutboundError('the address is not a public one'))
       })
     })
-    request.end()
+    request.end(body)
   })
 }
 

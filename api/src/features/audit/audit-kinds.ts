@@ -82,6 +82,8 @@ export const auditKinds = [
   'linkedin.disconnected',
   'message.deleted',
   'message.edited',
+  'notifications.push_added',
+  'notifications.push_removed',
   'notifications.unsubscribed',
   'passkey.added',
   'passkey.counter_decreased',

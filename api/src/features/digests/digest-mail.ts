@@ -4,6 +4,7 @@ import type { FeedItem } from '@mandate/contract/posts'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { type MailContent, type MailSection, plainLine, quoteName } from '../../adapters/mail/compose-mail.ts'
+import { lineOf, pathOf } from '../notifications/notification-lines.service.ts'
 
 export interface DigestLine {
   kind: NotificationKind
@@ -14,13 +15,9 @@ export interface DigestLine {
   note: string
 }
 
-/** As under the bell: the names, then what they did. */
-export function lineOfNotification({ kind, actors, otherActors, text, count, at, navigateTo }: Notification, timeZone: string): DigestLine {
-  const names = actors.map(({ name }) => quoteName(name))
-  if (otherActors > 0) names.push(otherActors === 1 ? '1 other' : `${formatNumber(otherActors)} others`)
-  const who = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+export function lineOfNotification({ kind, count, at, navigateTo, ...told }: Notification, timeZone: string): DigestLine {
   const times = count > 1 ? ` · ${formatNumber(count)} times` : ''
-  return { kind, text: plainLine(`${who} ${text}`), path: pathOf(navigateTo), note: `${formatDate(at, timeZone)}${times}` }
+  return { kind, text: lineOf(told), path: pathOf(navigateTo), note: `${formatDate(at, timeZone)}${times}` }
 }
 
 export function lineOfNews(item: FeedItem, timeZone: string): DigestLine {
@@ -49,12 +46,6 @@ const longestQuote = 120
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length > longestQuote ? `${line.slice(0, longestQuote).trimEnd()}…` : line
-}
-
-/** As the web finds the page of a destination. */
-export function pathOf({ destination, id }: Notification['navigateTo']): string {
-  if (destination === 'FirmPage' && id !== undefined) return pathTo('firm', { firmCrd: id })
-  return destination.startsWith('/') ? destination : paths.notifications
 }
 
 /** Lines of a kind in one email; the others are counted. */

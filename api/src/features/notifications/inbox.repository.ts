@@ -10,9 +10,19 @@ interface Happened {
   actorId: string | null
 }
 
-/** One row for each user while it's unread, however many tell them at once. Not for the actor, nor for someone in a block with them. */
-export async function saveNotifications(db: Database, { userIds, event, groupKey, subjectId, actorId }: Happened): Promise<void> {
-  await sql`
+/** A browser that is told of a notification. */
+export interface PushTarget {
+  notificationId: string
+  subscriptionId: string
+  count: number
+}
+
+/**
+ * One row for each user while it's unread, however many tell them at once. Not for the actor, nor for someone in a block with them.
+ * Returns the browsers that these users turned push on for.
+ */
+export async function saveNotifications(db: Database, { userIds, event, groupKey, subjectId, actorId }: Happened): Promise<PushTarget[]> {
+  const { rows } = await sql<PushTarget>`
     with told as (
       insert into notifications (user_id, event, group_key, subject_id)
       select readers.id, ${event}, ${groupKey}, ${subjectId}::uuid from (select distinct unnest(${[...userIds]}::uuid[]) as id) as readers
@@ -20,10 +30,14 @@ export async function saveNotifications(db: Database, { userIds, event, groupKey
       order by readers.id
       on conflict (user_id, group_key) where read_at is null
       do update set count = notifications.count + 1, subject_id = excluded.subject_id, last_at = greatest(notifications.last_at, excluded.last_at)
-      returning id
+      returning id, user_id, count
+    ), acted as (
+      insert into notification_actors (notification_id, actor_id) select id, ${actorId}::uuid from told where ${actorId}::uuid is not null
+      on conflict (notification_id, actor_id) do update set acted_at = excluded.acted_at
     )
-    insert into notification_actors (notification_id, actor_id) select id, ${actorId}::uuid from told where ${actorId}::uuid is not null
-    on conflict (notification_id, actor_id) do update set acted_at = excluded.acted_at`.execute(db)
+    select told.id as notification_id, push_subscriptions.id as subscription_id, told.count
+    from told join push_subscriptions on push_subscriptions.user_id = told.user_id`.execute(db)
+  return rows
 }
 
 const columns = ['id', 'event', 'subjectId', 'count', 'lastAt', 'readAt'] as const
@@ -71,6 +85,17 @@ export async function selectUnread(db: Database, { userId, byPeople, byNoOne }: 
         and not exists (select from blocked_people where blocked_people.user_id = ${userId}::uuid and blocked_people.other_id = users.id)
     ))) ${isAfter} order by last_at desc, id limit ${limit}`.execute(db)
   return rows
+}
+
+/** Of a user, while it's unread. */
+export function findUnread(db: Database, userId: string, notificationId: string) {
+  return db
+    .selectFrom('notifications')
+    .select(columns)
+    .where('id', '=', notificationId)
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .executeTakeFirst()
 }
 
 /** What happened after `since`, up to `until`. */

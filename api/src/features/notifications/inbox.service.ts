@@ -5,6 +5,7 @@ import {
   type listNotifications as listEndpoint,
   mostUnread,
   type Notification,
+  type NotificationChannel,
   type NotificationEvent,
   notificationEventNames,
   notificationEventOf,
@@ -67,6 +68,18 @@ export interface Span {
 }
 
 const mostInDigest = 200
+
+/** As under the bell. Undefined when it was read, isn't told by this channel, or may no longer be shown. */
+export async function findToTell(
+  deps: Deps,
+  { userId, notificationId, channel }: { userId: string; notificationId: string; channel: NotificationChannel },
+): Promise<Notification | undefined> {
+  const row = await repository.findUnread(deps.db, userId, notificationId)
+  if (!row) return undefined
+  const events: readonly string[] = await eventsToTell(deps.db, userId, { channel })
+  if (!events.includes(row.event)) return undefined
+  return (await present(deps, userId, [row]))[0]
+}
 
 /** Scheduled. */
 export async function removeOldNotifications({ db }: Pick<Deps, 'db'>): Promise<void> {

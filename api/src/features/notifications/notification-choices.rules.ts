@@ -7,7 +7,7 @@ interface Chosen {
 }
 
 /**
- * Whether a user gets a kind by a channel: as they chose, otherwise in the app and by email at once. What has no email at once goes in
+ * Whether a user gets a kind by a channel: as they chose, otherwise in the app, by email at once, and in the browsers they turned push on for. What has no email at once goes in
  * the digest. One email for one thing: email at once excludes the digest.
  */
 export function isTold(chosen: readonly Chosen[], kind: NotificationKind, channel: NotificationChannel): boolean {
@@ -23,6 +23,6 @@ export function channelsToSave({ kind, channel, isOn }: { kind: NotificationKind
   channel: NotificationChannel
   isOn: boolean
 }[] {
-  const other = channel === 'mail' ? 'digest' : 'mail'
-  return [{ channel, isOn }, ...(isOn && channel !== 'inApp' && hasChannel(kind, other) ? [{ channel: other, isOn: false } as const] : [])]
+  const other = channel === 'mail' ? 'digest' : channel === 'digest' ? 'mail' : undefined
+  return [{ channel, isOn }, ...(isOn && other && hasChannel(kind, other) ? [{ channel: other, isOn: false } as const] : [])]
 }

@@ -15,6 +15,12 @@ export const notificationsColumns: ColumnRegister = {
       own: 'user_id time_zone digest digest_hour digest_day quiet_from quiet_to last_digest_at next_digest_at',
       system: 'digested_until',
     }),
+    push_subscriptions: personalTable('Browsers that show notifications', byUser, {
+      own: 'user_id created_at last_sent_at',
+      secret: 'endpoint p256dh auth',
+      system: 'id session_id',
+    }),
     notification_choices: personalTable('Notification preferences', byUser, { own: 'user_id kind channel is_on chosen_at' }),
   },
+  impersonal: { push_keys: 'The key pair of this installation for push services.' },
 }

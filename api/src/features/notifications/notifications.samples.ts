@@ -3,6 +3,12 @@ import type { FeatureSamples } from '../../test/samples.ts'
 
 const unusedToken = 'A'.repeat(43)
 
+/** Of a browser that no longer exists. */
+const samplePushKeys = {
+  p256dh: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+
 export const samples: FeatureSamples = {
   requests: {
     listNotifications: () => ({ query: {} }),
@@ -11,6 +17,9 @@ export const samples: FeatureSamples = {
     getNotificationSettings: () => ({}),
     chooseNotification: () => ({ body: { kind: 'claims', channel: 'mail', isOn: false } }),
     updateNotificationSchedule: () => ({ body: { timeZone: 'Europe/Berlin', digest: 'daily', digestHour: 8, digestDay: 1, quietHours: null } }),
+    getPushSettings: () => ({}),
+    subscribeToPush: () => ({ body: { endpoint: 'https://push.example.com/send/1', keys: samplePushKeys } }),
+    unsubscribeFromPush: (_, { userId }) => ({ params: { browserId: userId } }),
     unsubscribe: (_, { userId }) => ({ body: { token: `${userId}.claims.${unusedToken}` } }),
   },
   ownRules: {

@@ -1,6 +1,13 @@
 import type { NotificationEvent } from '@mandate/contract/notifications'
 import type { Database } from '../../database/database.ts'
+import { enqueueAll } from '../../jobs/outbox.ts'
 import { saveNotifications } from './inbox.repository.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    pushNotification: { notificationId: string; subscriptionId: string }
+  }
+}
 
 interface Happened {
   userId: string | readonly string[]
@@ -13,7 +20,15 @@ interface Happened {
   actorId?: string
 }
 
-/** In the transaction of what happened: open windows learn of it when that is committed. */
+/** In the transaction of what happened: open windows learn of it when that is committed. Each browser with push is an effect of its own. */
 export async function notify(transaction: Database, { userId, actorId, ...happened }: Happened): Promise<void> {
-  await saveNotifications(transaction, { ...happened, userIds: typeof userId === 'string' ? [userId] : userId, actorId: actorId ?? null })
+  const browsers = await saveNotifications(transaction, { ...happened, userIds: typeof userId === 'string' ? [userId] : userId, actorId: actorId ?? null })
+  await enqueueAll(
+    transaction,
+    browsers.map(({ notificationId, subscriptionId, count }) => ({
+      kind: 'pushNotification',
+      payload: { notificationId, subscriptionId },
+      effectKey: `push ${notificationId} ${subscriptionId} ${count}`,
+    })),
+  )
 }

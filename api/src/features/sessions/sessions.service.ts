@@ -9,7 +9,7 @@ import type { Renewal } from '../../http/renewal-cookie.ts'
 import { hashToken, keyed, newToken } from '../../http/tokens.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
-import { describeDevice } from './device.rules.ts'
+import { describeDevice } from './device.service.ts'
 import * as repository from './sessions.repository.ts'
 
 export interface StartedSession {

@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { DigestCard } from './DigestCard.tsx'
 import { useChooseNotificationMutation, useGetNotificationSettingsQuery } from './notifications.api.ts'
+import { PushCard } from './PushCard.tsx'
 import { QuietHoursCard } from './QuietHoursCard.tsx'
 
 export function NotificationsCard() {
@@ -24,6 +25,7 @@ export function NotificationsCard() {
         <Box aria-hidden sx={{ ...columns, display: { xs: 'none', sm: 'grid' }, typography: 'subtitle2', color: 'text.secondary', pb: 0.5 }}>
           <span />
           <span>In the app</span>
+          <span>Push</span>
           <span>Email</span>
         </Box>
         <Box component="ul" aria-label="What you're told, and how" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -38,12 +40,13 @@ export function NotificationsCard() {
         </Box>
       </Section>
       <DigestCard schedule={data.schedule} />
+      <PushCard />
       <QuietHoursCard schedule={data.schedule} />
     </>
   )
 }
 
-const columns = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 72px 132px' }, columnGap: 2 } as const
+const columns = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 72px 56px 132px' }, columnGap: 2 } as const
 
 interface RowProps {
   kind: NotificationKind
@@ -53,7 +56,6 @@ interface RowProps {
 
 function KindRow({ kind, choices, onChosen }: RowProps) {
   const { label, about, isAlways } = notificationOf(kind)
-  const inApp = choices.find(({ channel }) => channel === 'inApp')
   return (
     <Box component="li" sx={{ ...columns, display: 'grid', rowGap: 1, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ minWidth: 0 }}>
@@ -62,21 +64,8 @@ function KindRow({ kind, choices, onChosen }: RowProps) {
           {about} {isAlways}
         </Box>
       </Box>
-      <Box sx={control}>
-        {inApp && (
-          <>
-            <Box aria-hidden component="span" sx={narrowLabel}>
-              In the app
-            </Box>
-            <Switch
-              checked={inApp.isOn}
-              onChange={(_, turned) => onChosen('inApp', turned)}
-              slotProps={{ input: { 'aria-label': `${label}: in the app` } }}
-              sx={{ ml: { sm: '-8px' } }}
-            />
-          </>
-        )}
-      </Box>
+      <SwitchCell label={label} channel="inApp" choices={choices} onChosen={onChosen} />
+      <SwitchCell label={label} channel="push" choices={choices} onChosen={onChosen} />
       <Box sx={control}>
         <Box aria-hidden component="span" sx={narrowLabel}>
           Email
@@ -91,6 +80,30 @@ function KindRow({ kind, choices, onChosen }: RowProps) {
   )
 }
 
+const switchNames = { inApp: 'In the app', push: 'Push' } as const
+
+function SwitchCell({ label, channel, choices, onChosen }: Omit<RowProps, 'kind'> & { label: string; channel: keyof typeof switchNames }) {
+  const choice = choices.find((each) => each.channel === channel)
+  const name = switchNames[channel]
+  return (
+    <Box sx={{ ...control, ...(choice ? {} : { display: { xs: 'none', sm: 'flex' } }) }}>
+      {choice && (
+        <>
+          <Box aria-hidden component="span" sx={narrowLabel}>
+            {name}
+          </Box>
+          <Switch
+            checked={choice.isOn}
+            onChange={(_, turned) => onChosen(channel, turned)}
+            slotProps={{ input: { 'aria-label': `${label}: ${name.toLowerCase()}` } }}
+            sx={{ ml: { sm: '-8px' } }}
+          />
+        </>
+      )}
+    </Box>
+  )
+}
+
 const control = { display: 'flex', alignItems: 'center', justifyContent: { xs: 'space-between', sm: 'flex-start' }, height: 'fit-content', gap: 1 } as const
 const narrowLabel = { display: { sm: 'none' }, typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' } as const
 
@@ -98,9 +111,9 @@ type Email = 'mail' | 'digest' | 'off'
 const emailLabels = { mail: 'At once', digest: 'In the digest', off: 'Off' } as const satisfies Record<Email, string>
 
 function EmailChoice({ label, choices, onChosen }: Omit<RowProps, 'kind'> & { label: string }) {
-  const offered = choices.flatMap(({ channel }) => (channel === 'inApp' ? [] : channel))
-  const current = choices.find(({ channel, isOn }) => channel !== 'inApp' && isOn)?.channel
-  const value: Email = current === 'mail' || current === 'digest' ? current : 'off'
+  const offered = choices.flatMap(({ channel }) => (channel === 'mail' || channel === 'digest' ? channel : []))
+  const current = offered.find((each) => choices.some(({ channel, isOn }) => channel === each && isOn))
+  const value: Email = current ?? 'off'
 
   function choose(chosen: Email): void {
     if (chosen !== 'off') onChosen(chosen, true)

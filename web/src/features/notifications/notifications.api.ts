@@ -1,13 +1,16 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { chooseNotification, getNotificationSettings, unsubscribe, updateNotificationSchedule } from '@mandate/contract/notification-settings'
 import { countUnreadNotifications, listNotifications, type NotificationChannel, readNotifications } from '@mandate/contract/notifications'
+import { getPushSettings, subscribeToPush, unsubscribeFromPush } from '@mandate/contract/push'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
 type Wanted = Omit<RequestOf<typeof listNotifications>['query'], 'cursor'>
 
-export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['NotificationSettings'] }).injectEndpoints({
+const isEmail = (channel: NotificationChannel) => channel === 'mail' || channel === 'digest'
+
+export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['NotificationSettings', 'PushSettings'] }).injectEndpoints({
   endpoints: (build) => ({
     listNotifications: build.infiniteQuery<ResponseOf<typeof listNotifications>, Wanted, string | null>({
       ...pages(listNotifications, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),
@@ -24,7 +27,7 @@ export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['Notificati
       async onQueryStarted({ body: { kind, channel, isOn } }, { dispatch, queryFulfilled }) {
         const turned = dispatch(
           notificationsApi.util.updateQueryData('getNotificationSettings', {}, ({ choices }) => {
-            const isOther = (each: NotificationChannel) => each !== channel && each !== 'inApp' && channel !== 'inApp'
+            const isOther = (each: NotificationChannel) => each !== channel && isEmail(each) && isEmail(channel)
             for (const choice of choices) {
               if (choice.kind !== kind) continue
               if (choice.channel === channel) choice.isOn = isOn
@@ -48,6 +51,9 @@ export const notificationsApi = api.enhanceEndpoints({ addTagTypes: ['Notificati
       },
       invalidatesTags: ['NotificationSettings'],
     }),
+    getPushSettings: build.query({ ...operation(getPushSettings), providesTags: ['PushSettings'] }),
+    subscribeToPush: build.mutation({ ...operation(subscribeToPush), invalidatesTags: ['PushSettings'] }),
+    unsubscribeFromPush: build.mutation({ ...operation(unsubscribeFromPush), invalidatesTags: ['PushSettings'] }),
     unsubscribe: build.mutation({
       ...operation(unsubscribe),
       invalidatesTags: ['NotificationSettings', 'Notification'],
@@ -63,4 +69,7 @@ export const {
   useChooseNotificationMutation,
   useUnsubscribeMutation,
   useUpdateNotificationScheduleMutation,
+  useGetPushSettingsQuery,
+  useSubscribeToPushMutation,
+  useUnsubscribeFromPushMutation,
 } = notificationsApi

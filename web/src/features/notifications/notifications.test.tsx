@@ -1,9 +1,10 @@
 import { getAccount } from '@mandate/contract/account'
 import { getAppInfo } from '@mandate/contract/app-info'
 import { chooseNotification, getNotificationSettings, unsubscribe, updateNotificationSchedule } from '@mandate/contract/notification-settings'
-import { type NotificationKind, notificationKinds, notificationOf } from '@mandate/contract/notifications'
+import { type NotificationChannel, type NotificationKind, notificationKinds, notificationOf } from '@mandate/contract/notifications'
+import { getPushSettings, subscribeToPush, unsubscribeFromPush } from '@mandate/contract/push'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { settingsSections } from '../../app/settings-sections.ts'
 import { account } from '../../test/accounts.ts'
@@ -13,7 +14,7 @@ import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { UnsubscribePage } from './UnsubscribePage.tsx'
 
-type Channel = 'inApp' | 'mail' | 'digest'
+type Channel = NotificationChannel
 /** As for a new user, except what is given. */
 const choices = (given: Partial<Record<`${NotificationKind} ${Channel}`, boolean>> = {}) => ({
   choices: notificationKinds.flatMap((kind) =>
@@ -32,6 +33,7 @@ const server = startApiServer(
   answers(getAppInfo, realInstallation),
   answers(getAccount, account()),
   answers(getNotificationSettings, () => choices()),
+  answers(getPushSettings, { publicKey: 'B'.repeat(87), browsers: [] }),
 )
 const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=notifications', user: ada() })
 const token = `${ada().id}.claims.${'x'.repeat(43)}`
@@ -150,4 +152,79 @@ test('an incomplete link says so and leads to the settings', async () => {
   await renderPage(<UnsubscribePage />, { at: '/unsubscribe#token=half' })
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute('href', '/settings?section=notifications')
+})
+
+test('push is turned off and on for each kind', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answers(chooseNotification, async (request) => {
+      sent.push(await request.json())
+      return done
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('switch', { name: 'Connections: push' }))
+  await waitFor(() => expect(sent).toEqual([{ kind: 'connections', channel: 'push', isOn: false }]))
+  expect(screen.queryByRole('switch', { name: 'Sign-in and security: push' })).toBeNull()
+})
+
+test('a browser that shows no notifications says so, and the other browsers can be turned off from it', async () => {
+  const removed: string[] = []
+  const phone = { id: '5f0d6c1e-8f0e-4c58-9d4d-9a2a4e6f0001', device: 'Chrome on Android', addedAt: '2026-11-20T08:00:00.000Z', isThisSession: false }
+  server.use(
+    answers(getPushSettings, { publicKey: 'B'.repeat(87), browsers: [phone] }),
+    answers(unsubscribeFromPush, (request) => {
+      removed.push(request.url.split('/').at(-1) ?? '')
+      server.use(answers(getPushSettings, { publicKey: 'B'.repeat(87), browsers: [] }))
+      return done
+    }),
+  )
+  const { person } = await open()
+  expect(await screen.findByText(/This browser can't show notifications/)).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Turn off on Chrome on Android' }))
+  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull())
+  expect(removed).toEqual([phone.id])
+})
+
+test('a browser with push asks for permission, subscribes, and hands over what it got', async () => {
+  const sent: unknown[] = []
+  const here = { id: '5f0d6c1e-8f0e-4c58-9d4d-9a2a4e6f0002', device: 'Firefox on Linux', addedAt: '2026-11-25T08:00:00.000Z', isThisSession: true }
+  const subscription = {
+    toJSON: () => ({ endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } }),
+    options: {},
+    unsubscribe: async () => true,
+  }
+  let held: typeof subscription | null = null
+  const pushManager = {
+    getSubscription: async () => held,
+    subscribe: async () => {
+      held = subscription
+      return subscription
+    },
+  }
+  const registration = { pushManager }
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' })
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(registration), register: async () => registration, getRegistration: async () => registration },
+  })
+  server.use(
+    answers(subscribeToPush, async (request) => {
+      sent.push(await request.json())
+      server.use(answers(getPushSettings, { publicKey: 'B'.repeat(87), browsers: [here] }))
+      return here
+    }),
+  )
+  try {
+    const { person } = await open()
+    await person.click(await screen.findByRole('button', { name: 'Turn on in this browser' }))
+    expect(await screen.findByText(/This browser, on since/)).toBeVisible()
+    expect(sent).toEqual([{ endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } }])
+    expect(screen.queryByRole('button', { name: 'Turn on in this browser' })).toBeNull()
+  } finally {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    localStorage.removeItem('push-owner')
+  }
 })
