@@ -1343,7 +1343,7 @@ create table notification_choices (
   chosen_at timestamp with time zone not null default now(),
   PRIMARY KEY (user_id, kind, channel),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CHECK ((channel = ANY (ARRAY['inApp'::text, 'mail'::text, 'digest'::text])))
+  CHECK ((channel = ANY (ARRAY['inApp'::text, 'mail'::text, 'digest'::text, 'push'::text])))
 );
 
 create table notification_settings (
@@ -1711,6 +1711,33 @@ create table provider_sign_ins (
   CHECK ((num_nulls(ticket_hash, ticket_kind, ticket_expires_at) = ANY (ARRAY[0, 3])))
 );
 CREATE INDEX provider_sign_ins_by_expiry ON public.provider_sign_ins USING btree (expires_at);
+
+create table push_keys (
+  id boolean not null default true,
+  public_key text not null,
+  private_key_sealed bytea not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK (id)
+);
+
+create table push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null default now(),
+  last_sent_at timestamp with time zone,
+  UNIQUE (endpoint),
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(endpoint) <= 1000))
+);
+CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (session_id);
+CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (user_id);
 
 create table rate_limits (
   key character varying(255) not null,

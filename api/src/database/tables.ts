@@ -1129,6 +1129,24 @@ export interface ProviderSignIns {
   userId: string | null;
 }
 
+export interface PushKeys {
+  createdAt: Generated<Timestamp>;
+  id: Generated<boolean>;
+  privateKeySealed: Buffer;
+  publicKey: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<string>;
+  lastSentAt: Timestamp | null;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+}
+
 export interface RateLimits {
   expire: Int8 | null;
   key: string;
@@ -1796,6 +1814,8 @@ export interface DB {
   profiles: Profiles;
   profileValues: ProfileValues;
   providerSignIns: ProviderSignIns;
+  pushKeys: PushKeys;
+  pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
   realtimeTickets: RealtimeTickets;
   recoveryCodes: RecoveryCodes;

@@ -10,7 +10,7 @@ interface Happened {
   actorId: string | null
 }
 
-/** A browser that is told of a notification. */
+/** A browser that shows a notification. */
 export interface PushTarget {
   notificationId: string
   subscriptionId: string

@@ -1,11 +1,11 @@
 import { notificationOf } from '@mandate/contract/notifications'
-import { sendPush } from '../../adapters/push/push-sender.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Held } from '../../jobs/worker.ts'
 import { findToTell } from './inbox.service.ts'
 import { lineOf, pathOf } from './notification-lines.service.ts'
 import * as repository from './push.repository.ts'
 import { getKeys } from './push.service.ts'
+import { sendPush } from './push-sending.service.ts'
 
 /** Composed when it's sent, from what is true, wanted and allowed then. In quiet hours it waits for their end. */
 export function pushNotification(deps: Deps, push: Push): Promise<Held | undefined> {

@@ -1,7 +1,7 @@
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type getPushSettings as getEndpoint, mostPushBrowsers, type PushBrowser, type subscribeToPush as subscribeEndpoint } from '@mandate/contract/push'
-import { isUsableSubscription, makePushKeys, type PushKeys } from '../../adapters/push/push-sender.ts'
+import { isUsableSubscription, makePushKeys, type PushKeys } from '../../adapters/push/push-message.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { seal, unseal } from '../../http/seal.ts'

@@ -2,7 +2,8 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isUsableSubscription, makePushKeys, sendPush } from './push-sender.ts'
+import { isUsableSubscription, makePushKeys } from '../../adapters/push/push-message.ts'
+import { sendPush } from './push-sending.service.ts'
 
 /** A browser: its key pair and secret, as it hands them to a push service. */
 const browser = createECDH('prime256v1')
