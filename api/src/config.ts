@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readVideoBucket, type VideoBucket } from '@mandate/contract/values/video-bucket'
 import { z } from 'zod'
+import type { AiSettings } from './adapters/ai/ai-provider.ts'
 import { neededValue } from './needed-value.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -90,6 +91,15 @@ const environmentSchema = z.object({
   /** Exact origins in our own network that feeds may be read from, comma-separated: http://10.0.0.7:8080. */
   INTERNAL_ORIGINS: z.string().default(''),
   AI: flag.default(true),
+  /** Who drafts answers: our rules, or a language model. Nothing leaves this machine with `rules`. */
+  AI_PROVIDER: z.enum(['rules', 'openai-compatible', 'anthropic']).default('rules'),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: optionalText,
+  AI_MODEL: z.string().min(1).max(200).optional(),
+  /** Tokens of the language model for each member and day (UTC). */
+  AI_DAILY_TOKENS: z.coerce.number().int().min(0).max(100_000_000).default(100_000),
+  /** The longest wait for the model's next sentence, in milliseconds. */
+  AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(4_500).default(4_000),
   AGGREGATION: flag.default(true),
   ANALYTICS: flag.default(true),
   /** `memory`: columns in this process. `postgres`: for a server without the memory. */
@@ -140,6 +150,10 @@ export interface Config {
   privacyPolicyUrl: string
   internalOrigins: string[]
   hasAi: boolean
+  /** Undefined: answers are written by rules alone. */
+  ai: AiSettings | undefined
+  aiDailyTokens: number
+  aiTimeoutMs: number
   hasAggregation: boolean
   hasAnalytics: boolean
   searchEngine: 'memory' | 'postgres'
@@ -208,6 +222,9 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
       .map((origin) => origin.trim())
       .filter(Boolean),
     hasAi: env.AI,
+    ai: readAi(env),
+    aiDailyTokens: env.AI_DAILY_TOKENS,
+    aiTimeoutMs: env.AI_TIMEOUT_MS,
     hasAggregation: env.AGGREGATION,
     hasAnalytics: env.ANALYTICS,
     searchEngine: env.SEARCH_ENGINE,
@@ -283,4 +300,11 @@ function readLinkedIn(env: z.infer<typeof environmentSchema>): Config['linkedIn'
     clientSecret: env.LINKEDIN_CLIENT_SECRET,
     returnsNonce: env.LINKEDIN_RETURNS_NONCE ?? issuer !== linkedInIssuer,
   }
+}
+
+function readAi({ AI, AI_PROVIDER: provider, AI_BASE_URL, AI_API_KEY: apiKey, AI_MODEL: model }: z.infer<typeof environmentSchema>): Config['ai'] {
+  if (!AI || provider === 'rules') return undefined
+  if (!apiKey || !model) throw new ConfigError('Set AI_API_KEY and AI_MODEL with AI_PROVIDER, or leave AI_PROVIDER out: then answers are written by rules.')
+  if (provider === 'openai-compatible' && !AI_BASE_URL) throw new ConfigError('Set AI_BASE_URL to the address of the service, such as https://host.example/v1.')
+  return { provider, baseUrl: AI_BASE_URL?.replace(/\/$/, ''), apiKey, model }
 }

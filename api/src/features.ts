@@ -3,9 +3,11 @@ import { account } from './features/account/account.feature.ts'
 import { accreditation } from './features/accreditation/accreditation.feature.ts'
 import { adminUsers } from './features/admin-users/admin-users.feature.ts'
 import { aggregation } from './features/aggregation/aggregation.feature.ts'
+import { aiAnswers } from './features/ai-answers/ai-answers.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { apiKeys } from './features/api-keys/api-keys.feature.ts'
 import { appInfo } from './features/app-info/app-info.feature.ts'
+import { assistant } from './features/assistant/assistant.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { auditLog } from './features/audit-log/audit-log.feature.ts'
 import { chat } from './features/chat/chat.feature.ts'
@@ -50,6 +52,7 @@ import { secondFactor } from './features/second-factor/second-factor.feature.ts'
 import { selfId } from './features/self-id/self-id.feature.ts'
 import { sessions } from './features/sessions/sessions.feature.ts'
 import { storedFiles } from './features/stored-files/stored-files.feature.ts'
+import { summaries } from './features/summaries/summaries.feature.ts'
 import { teams } from './features/teams/teams.feature.ts'
 import { uploads } from './features/uploads/uploads.feature.ts'
 import { videos } from './features/videos/videos.feature.ts'
@@ -59,9 +62,11 @@ const all = [
   accreditation,
   adminUsers,
   aggregation,
+  aiAnswers,
   analytics,
   apiKeys,
   appInfo,
+  assistant,
   audit,
   auditLog,
   chat,
@@ -106,6 +111,7 @@ const all = [
   selfId,
   sessions,
   storedFiles,
+  summaries,
   teams,
   uploads,
   videos,

@@ -1,6 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { reportDateProblems } from '@mandate/contract/values/dates'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { makeModelProvider } from './adapters/ai/model-provider.ts'
 import { makeOwnAnalytics } from './adapters/analytics/own-analytics.ts'
 import { makeConfiguredStore } from './adapters/files/configured-store.ts'
 import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
@@ -94,6 +95,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     files: makeConfiguredStore(config),
     scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,
     analytics: makeOwnAnalytics(db),
+    ai: config.ai && makeModelProvider(config.ai),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }
   app.addHook('preClose', () => sockets.close())

@@ -5,6 +5,7 @@ import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
 import * as apiKeys from './api-keys.ts'
 import * as appInfo from './app-info.ts'
+import * as assistant from './assistant.ts'
 import * as auditLog from './audit-log.ts'
 import * as chat from './chat.ts'
 import * as chatActivity from './chat-activity.ts'
@@ -63,6 +64,7 @@ import * as searchSentences from './search-sentences.ts'
 import * as secondFactor from './second-factor.ts'
 import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
+import * as summaries from './summaries.ts'
 import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
 import * as videos from './videos.ts'
@@ -76,6 +78,7 @@ const features = {
   analytics,
   apiKeys,
   appInfo,
+  assistant,
   auditLog,
   chat: { ...chat, ...chatActivity, ...chatRecords, ...chatSearch, ...messageChanges },
   claims,
@@ -114,6 +117,7 @@ const features = {
   secondFactor,
   selfId,
   sessions,
+  summaries,
   teams: { ...teams, ...teamServices },
   videos,
 }

@@ -2,6 +2,7 @@ import type { NotificationEvent } from '@mandate/contract/notifications'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { AiProvider } from '../adapters/ai/ai-provider.ts'
 import type { AnalyticsSink } from '../adapters/analytics/analytics.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
@@ -62,6 +63,8 @@ export interface Deps {
   analytics: AnalyticsSink
   /** LinkedIn or its demo replacement; undefined when neither is configured. */
   linkedIn: OpenIdProvider | undefined
+  /** Undefined where none is configured: answers are written by rules alone. */
+  ai: AiProvider | undefined
   realtime: Realtime
   searchEngine: SearchEngine
   rateLimits: RateLimits

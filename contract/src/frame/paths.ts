@@ -52,6 +52,7 @@ export const paths = {
   video: '/videos/:videoId',
   notifications: '/notifications',
   insights: '/insights',
+  assistant: '/assistant',
   settings: '/settings',
   emailChange: '/settings/email-change',
   unsubscribe: '/unsubscribe',

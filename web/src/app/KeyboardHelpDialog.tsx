@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch'
 import { Fragment, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { selectIsSignedIn } from '../api/session.ts'
+import { useHasAi } from '../features/app-info/shared/use-has-ai.ts'
 import { clientUiChanged, selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { commandKey } from './layout/command-key.ts'
@@ -25,6 +26,7 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const { areLetterKeysOff } = useSelector(selectClientUi)
   const { items } = useNavigation()
+  const hasAi = useHasAi()
   const pages = isSignedIn ? items.flatMap(({ label, keys }) => (keys ? [{ label, keys: keys.map((key) => key.toUpperCase()), isPair: true }] : [])) : []
 
   return (
@@ -35,6 +37,7 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
           title="Anywhere"
           rows={[
             { label: 'Open the command palette', keys: [commandKey, 'K'] },
+            ...(hasAi && isSignedIn ? [{ label: 'Open the assistant', keys: [commandKey, 'J'] }] : []),
             { label: 'Open the command palette (when not typing)', keys: ['/'] },
             { label: 'Show keyboard shortcuts', keys: ['?'] },
             { label: 'Close the open panel or dialog', keys: ['Esc'] },

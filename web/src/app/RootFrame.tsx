@@ -1,3 +1,4 @@
+import { AssistantHost } from './AssistantHost.tsx'
 import { paths } from '@mandate/contract/frame/paths'
 import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
@@ -70,5 +71,10 @@ function Frame() {
   // The landing page brings its own frame.
   if ((isBare && !(isSignedIn && isFramedForMembers)) || (!isSignedIn && pathname === paths.home)) return <Outlet />
   if (!isSignedIn) return <VisitorFrame />
-  return <AppFrame />
+  return (
+    <>
+      <AppFrame />
+      <AssistantHost />
+    </>
+  )
 }

@@ -7,6 +7,7 @@ import { analytics } from '../features/analytics/analytics.feature.ts'
 import { apiKeys } from '../features/api-keys/api-keys.feature.ts'
 import { appInfo } from '../features/app-info/app-info.feature.ts'
 import { appearance } from '../features/appearance/appearance.feature.ts'
+import { assistant } from '../features/assistant/assistant.feature.ts'
 import { auditLog } from '../features/audit-log/audit-log.feature.ts'
 import { chat } from '../features/chat/chat.feature.ts'
 import { claims } from '../features/claims/claims.feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   documents,
   identity,
   ingestion,
+  assistant,
   insights,
   linkedin,
   memberSearch,

@@ -10,12 +10,14 @@ export async function visibleMeasures({ db }: Pick<Deps, 'db'>, { profile, asker
   return measures.filter(({ name, value }) => value !== null && !hiddenMeasures.includes(name))
 }
 
-export function addMeasureFact({ facts, profile }: Asked, { label, value, definition, sample }: Measure): number {
+export function addMeasureFact({ facts, profile }: Asked, { name, label, value, definition, sample }: Measure): number {
   return facts.add({
     text: `${label}: ${value ?? ''}. Counted from ${sample}. ${definition}`,
     source: 'Counted on Mandate',
     href: pathTo('profile', { userId: profile.id }),
     asOf: new Date().toISOString().slice(0, 10),
+    // Its value consists of words of the member.
+    isQuoted: name === 'topics',
   })
 }
 

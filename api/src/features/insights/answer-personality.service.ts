@@ -53,7 +53,7 @@ function describeTrait(
 function tipSentences({ facts, name, profile }: Asked, { tips, tipsAt }: SharedPersonality): CitedSentence[] {
   const asOf = tipsAt.toISOString().slice(0, 10)
   return tips.map((tip) => {
-    const fact = facts.add({ text: `“${tip}”`, source: `Tip written by ${name}`, href: pathTo('profile', { userId: profile.id }), asOf })
+    const fact = facts.add({ text: `“${tip}”`, source: `Tip written by ${name}`, href: pathTo('profile', { userId: profile.id }), asOf, isQuoted: true })
     return plain(`${name} says: “${tip}”`, fact)
   })
 }

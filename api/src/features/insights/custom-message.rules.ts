@@ -64,7 +64,7 @@ export function draftMessage({ goal, length, tone }: MessageWish, { own, other, 
 }
 
 /** The greeting and the sign-off have lines of their own. */
-export function messageText(lines: readonly DraftLine[]): string {
+export function messageText(lines: readonly Pick<DraftLine, 'text'>[]): string {
   const texts = lines.map(({ text }) => text)
   return [texts[0], texts.slice(1, -1).join(' '), texts.at(-1)].join('\n\n')
 }

@@ -16,6 +16,8 @@ const commonFields = [
   { field: 'areasOfExpertise', text: (values: string) => `We have a focus in common: ${values}.` },
 ] as const
 
+const longestExcerpt = 200
+
 /** A draft that its sender edits and sends. It fills in only what the sender may see. */
 export async function draftCustomMessage(deps: Deps, asked: Asked, wish: MessageWish): Promise<Answer> {
   const { viewer, profile, facts, name } = asked
@@ -45,7 +47,10 @@ export async function draftCustomMessage(deps: Deps, asked: Asked, wish: Message
   const [post] = posts
   if (post) {
     const day = formatDate(post.publishedAt.toISOString().slice(0, 10))
-    const fact = facts.add({ text: `Post of ${day}`, source: `Post by ${name}`, href: pathTo('post', { postId: post.id }), asOf: null })
+    const fact = facts.add({
+      text: `Post of ${day}: “${post.text.slice(0, longestExcerpt)}”`,
+      ...{ source: `Post by ${name}`, href: pathTo('post', { postId: post.id }), asOf: null, isQuoted: true },
+    })
     common.push({ text: `I read your post of ${day}.`, facts: [fact] })
   }
   const lines = draftMessage(wish, {

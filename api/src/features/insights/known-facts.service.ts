@@ -6,11 +6,15 @@ import type { Profile } from '@mandate/contract/profiles'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatYears } from '@mandate/contract/values/years'
+import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import type { FactList } from '../ai-answers/fact-list.service.ts'
 import { readAdvisor } from '../directory/advisors.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
-import type { PostRow } from './behavior.repository.ts'
+import { getProfile } from '../profiles/profiles.service.ts'
+import { type PostRow, selectOwnPosts } from './behavior.repository.ts'
+import { findSettings } from './insight-settings.repository.ts'
 
 /** Stated facts that may enter an answer. What members say about their person, such as the year of birth, isn't among them. */
 const usedFields = ['jobTitle', 'companyName', 'city', 'state', 'credentials', 'investmentStrategies', 'areasOfExpertise', 'custodians'] as const
@@ -33,10 +37,11 @@ export async function readKnownFacts(
 ): Promise<Known[]> {
   const name = `${profile.firstName} ${profile.lastName}`
   const href = pathTo('profile', { userId: profile.id })
-  const stated = (label: string, text: string) => facts.add({ text: `${label}: ${text}`, source: `Profile of ${name}`, href, asOf: null })
+  const stated = (label: string, text: string, isQuoted = false) =>
+    facts.add({ text: `${label}: ${text}`, source: `Profile of ${name}`, href, asOf: null, isQuoted })
   const known: Known[] = []
   const work = [factTexts(profile, 'jobTitle'), factTexts(profile, 'companyName')].flat().join(', ')
-  if (work) known.push({ text: `${name} works as ${work}.`, fact: stated('Work', work) })
+  if (work) known.push({ text: `${name} works as ${work}.`, fact: stated('Work', work, true) })
   const since = formatDate(profile.memberSince)
   known.push({
     text: `${name} is a ${roleWords(profile.role).toLowerCase()} on Mandate since ${since}.`,
@@ -53,6 +58,14 @@ export async function readKnownFacts(
     known.push({ text: `${name} published ${text}.`, fact: facts.add({ text, source: 'Counted on Mandate', href, asOf: null }) })
   }
   return known
+}
+
+/** The same for a member whom the viewer may see and who hasn't opted out of insights. */
+export async function readMemberFacts(deps: Deps, viewer: Viewer, { userId, facts }: { userId: string; facts: FactList }): Promise<{ name: string; known: Known[] }> {
+  const profile = await getProfile(deps, viewer, { profileId: userId })
+  const [{ isOptedOut }, posts] = await Promise.all([findSettings(deps.db, userId), selectOwnPosts(deps.db, userId)])
+  if (isOptedOut && !profile.isMine) throw notFound()
+  return { name: `${profile.firstName} ${profile.lastName}`, known: await readKnownFacts(deps, { profile, posts, facts }) }
 }
 
 async function readFiledFacts(db: Deps['db'], { filed, firstName, lastName }: Profile, facts: FactList): Promise<Known[]> {

@@ -1,3 +1,4 @@
+import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -48,7 +49,12 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
       lead={<Employers advisor={advisor} />}
       actions={<ReportTools asOf={asOf} />}
       banner={asOf && <HistoryNotice asOf={asOf} from={advisor.asOf} how="recorded" />}
-      details={<AdvisorMasthead advisor={advisor} />}
+      details={
+        <>
+          <AdvisorMasthead advisor={advisor} />
+          {!asOf && <SummaryFold of={{ kind: 'advisor', advisorCrd }} />}
+        </>
+      }
     >
       <PrintStyle of={`${nameOf(advisor)}, CRD ${advisor.crd}, from SEC adviser representative data`} />
       <OriginContext value={feedOrigin(advisor)}>

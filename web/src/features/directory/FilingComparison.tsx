@@ -12,6 +12,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { ComparedRow, ComparedTable } from './ComparedTable.tsx'
 import { countRows, differenceInWords } from './comparison-words.ts'
 import { useCompareFilingsQuery } from './directory.api.ts'
@@ -57,6 +58,7 @@ export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
           Only what changed
         </ToggleButton>
       </Box>
+      <SummaryFold of={{ kind: 'change', firmCrd, from, to }} />
       {!data && isFetching && <TableSkeleton rows={8} columns={4} />}
       {!data && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {data && <Differences comparison={data} />}

@@ -10,6 +10,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { SourceNotes } from '../../ui/SourceNotes.tsx'
 import { useStatedFacts } from '../firm-profiles/shared/use-stated-facts.ts'
 import { FollowButton } from '../follows/shared/FollowButton.tsx'
+import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { useGetFirmQuery, useListFirmFilingsInfiniteQuery } from './directory.api.ts'
 import { FigureStrip } from './FigureStrip.tsx'
 import { FilingComparison } from './FilingComparison.tsx'
@@ -69,7 +70,12 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
         </>
       }
       banner={asOf && <HistoryNotice asOf={asOf} from={firm.filing.submittedAt} how="filed" />}
-      details={<FirmMasthead firm={firm} asOf={asOf} />}
+      details={
+        <>
+          <FirmMasthead firm={firm} asOf={asOf} />
+          {!asOf && !compare && <SummaryFold of={{ kind: 'firm', firmCrd }} />}
+        </>
+      }
     >
       <PrintStyle of={`${firm.businessName}, CRD ${firm.crd}, from Form ADV`} />
       {compare ? (

@@ -5,9 +5,9 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { DraftButton } from '../chat/shared/DraftButton.tsx'
+import { CitedSentences, WrittenByLine } from '../cited-answers/shared/CitedSentences.tsx'
 import { TraitBands } from '../personality/shared/TraitBands.tsx'
 import { useAskInsightQuery } from './insights.api.ts'
-import { CitedSentences, WrittenByLine } from './shared/CitedSentences.tsx'
 
 interface Props {
   subjectId: string

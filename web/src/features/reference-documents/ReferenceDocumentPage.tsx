@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
+import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { DocumentDifference } from './DocumentDifference.tsx'
 import { DocumentFacts, DocumentOwner } from './DocumentMasthead.tsx'
 import { DocumentReader } from './DocumentReader.tsx'
@@ -49,7 +50,12 @@ function OpenDocument({ documentId, against }: { documentId: string; against: st
     <Page
       title={document.title}
       above={<DocumentOwner document={document} />}
-      details={<DocumentFacts document={document} versionCount={versionCount} against={against} />}
+      details={
+        <>
+          <DocumentFacts document={document} versionCount={versionCount} against={against} />
+          {!against && document.kind !== 'guide' && <SummaryFold of={{ kind: 'document', documentId }} />}
+        </>
+      }
     >
       {against ? (
         <DocumentDifference documentId={documentId} against={against} />

@@ -1,0 +1,56 @@
+import type { AssistantTurn } from '@mandate/contract/assistant'
+import type { CitedSentence } from '@mandate/contract/cited-answers'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { search as searchOperation } from '@mandate/contract/search'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
+import { searchAll } from '../search/search.service.ts'
+import { understandAsked } from '../search-sentences/understand.service.ts'
+
+export interface Found {
+  sentences: CitedSentence[]
+  facts: FactList
+  chips: AssistantTurn['chips']
+}
+
+const shownRows = 3
+const nouns = {
+  firms: ['firm matches', 'firms match'],
+  advisors: ['advisor matches', 'advisors match'],
+  aggregation: ['document matches', 'documents match'],
+} as const
+
+/** Reads the question as the search does: as filters, with the first results. Undefined where no filter was found. */
+export async function answerBySearch(deps: Deps, viewer: Viewer, question: string): Promise<Found | undefined> {
+  const { type, chips, unknown } = await understandAsked(deps, viewer, { q: question.replace(/[?.!]{1,5}$/, '') })
+  if (type === 'search' || chips.length === 0) return undefined
+  const filters = Object.fromEntries(chips.map(({ field, filter }) => [field, filter]))
+  const { total, items, generation } = await searchAll(deps, viewer, searchOperation.query.parse({ type, limit: shownRows, ...filters }))
+  const href = `${paths.search}?${new URLSearchParams({ type, ...filters })}`
+  const facts = makeFactList()
+  const labels = chips.map(({ label }) => label).join('; ')
+  const count = facts.add({ text: `${formatNumber(total)} found for ${labels}`, source: `Search, index ${generation}`, href, asOf: null })
+  const [one, many] = nouns[type]
+  const sentences = [{ text: `${formatNumber(total)} ${total === 1 ? one : many}: ${labels}.`, facts: [count], rule: null }]
+  for (const { kind, id, name, line, asOf } of items) {
+    const text = [name, line].filter(Boolean).join(', ')
+    const page =
+      kind === 'firm' ? pathTo('firm', { firmCrd: id }) : kind === 'advisor' ? pathTo('advisor', { advisorCrd: id }) : pathTo('document', { documentId: id })
+    sentences.push({
+      text: `${text}.`,
+      facts: [facts.add({ text, source: kind === 'firm' ? 'Form ADV' : 'SEC registration data', href: page, asOf })],
+      rule: null,
+    })
+  }
+  if (unknown.length > 0) sentences.push({ text: `Not understood: ${unknown.join(', ')}.`, facts: [count], rule: null })
+  return { sentences, facts, chips: chips.map(({ label, words }) => ({ label, words, href })) }
+}
+
+/** The CRD number of the first advisor of a name. */
+export async function findOne(deps: Deps, viewer: Viewer, name: string): Promise<number | undefined> {
+  const { items } = await searchAll(deps, viewer, searchOperation.query.parse({ type: 'advisors', q: name, limit: 1 }))
+  const [found] = items
+  return found && found.matches.length > 0 ? Number(found.id) : undefined
+}

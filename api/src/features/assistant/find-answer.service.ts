@@ -1,0 +1,78 @@
+import type { CitedSentence } from '@mandate/contract/cited-answers'
+import { paths } from '@mandate/contract/frame/paths'
+import type { InsightQuestion } from '@mandate/contract/insights'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
+import { askByRules } from '../insights/insights.service.ts'
+import { findMembers } from '../member-search/member-search.service.ts'
+import { searchFirmNames } from '../search/firms-by-name.service.ts'
+import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
+import { answerBySearch, type Found, findOne } from './answer-by-search.service.ts'
+import { readQuestion } from './question.rules.ts'
+
+/** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
+export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Promise<Found> {
+  const question = readQuestion(text)
+  if (question.kind === 'insight') return (await aboutMember(deps, viewer, question)) ?? nothing(`No member you can ask about is named ${question.name}.`)
+  if (question.kind === 'change') {
+    const [firm] = await searchFirmNames(deps, question.name)
+    const summary = firm && (await orNothing(summarizeChange(deps, viewer, { firmCrd: firm.crd })))
+    return summary ? fromSummary(summary) : nothing(`No firm with two filings is named ${question.name}.`)
+  }
+  if (question.kind === 'about') {
+    const summary = await summarizeNamed(deps, viewer, question.name)
+    if (summary) return fromSummary(summary)
+  }
+  return (await answerBySearch(deps, viewer, text)) ?? nothing('Nothing was found for this question.')
+}
+
+async function aboutMember(
+  deps: Deps,
+  viewer: Viewer,
+  { about, name }: { about: InsightQuestion & ('personality' | 'behavior'); name: string },
+): Promise<Found | undefined> {
+  const { items } = await findMembers(deps, viewer, { q: name, limit: 1 })
+  const [member] = items
+  const answer = member && (await orNothing(askByRules(deps, viewer, { subjectId: member.id, question: about })))
+  return answer && { sentences: answer.sentences, facts: answer.facts, chips: [] }
+}
+
+/** A firm, then an advisor, then a member of this name. */
+async function summarizeNamed(deps: Deps, viewer: Viewer, name: string) {
+  const wanted = name.toLowerCase()
+  const [firm] = await searchFirmNames(deps, name)
+  if (firm?.names.some((each) => each.toLowerCase().startsWith(wanted))) return orNothing(summarizeFirm(deps, viewer, firm.crd))
+  const [{ items }, advisor] = await Promise.all([findMembers(deps, viewer, { q: name, limit: 1 }), findOne(deps, viewer, name)])
+  if (items[0]) return orNothing(summarizeMember(deps, viewer, items[0].id))
+  if (advisor) return orNothing(summarizeAdvisor(deps, viewer, advisor))
+  return firm && orNothing(summarizeFirm(deps, viewer, firm.crd))
+}
+
+function fromSummary({ sentences, facts }: { sentences: CitedSentence[]; facts: ReturnType<FactList['all']> }): Found {
+  const list = makeFactList()
+  // The same facts in the same order keep their numbers.
+  for (const { number: _, ...fact } of facts) list.add({ ...fact, isQuoted: fact.text.startsWith('“') })
+  return { sentences, facts: list, chips: [] }
+}
+
+async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+function nothing(text: string): Found {
+  const facts = makeFactList()
+  const fact = facts.add({
+    text: 'The assistant reads filings, registrations, shared profiles and counts. Ask for firms or advisors by place, size, custodian or moves, or “Tell me about” a name',
+    source: 'What the assistant knows',
+    href: paths.search,
+    asOf: null,
+  })
+  return { sentences: [{ text, facts: [fact], rule: null }], facts, chips: [] }
+}

@@ -1,0 +1,50 @@
+import type { CitedSentence } from '@mandate/contract/cited-answers'
+import type { Advisor } from '@mandate/contract/directory'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatYears } from '@mandate/contract/values/years'
+import type { FactList } from '../ai-answers/fact-list.service.ts'
+
+const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** What the SEC's data says of a representative. */
+export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSentence[] {
+  const name = `${advisor.firstName} ${advisor.lastName}`
+  const href = pathTo('advisor', { advisorCrd: advisor.crd })
+  const fact = (text: string) => facts.add({ text, source: 'SEC registration data', href, asOf: advisor.asOf })
+  const sentences: CitedSentence[] = []
+  const say = (text: string, ...cited: number[]) => sentences.push({ text, facts: cited, rule: null })
+
+  const [employer] = advisor.current
+  if (employer) {
+    const place = [employer.city, employer.state].filter(Boolean).join(', ')
+    const firm = capitalizeCompanyName(employer.firmName)
+    say(`${name} is registered with ${firm}${place ? ` in ${place}` : ''}.`, fact(`Employer: ${firm}, CRD ${employer.firmCrd}${place ? `, ${place}` : ''}`))
+  } else say(`${name} is not registered with a firm at present.`, fact('No current registration'))
+  const years = Math.floor(advisor.experienceMonths / 12)
+  if (years > 0)
+    say(
+      `The registrations add up to ${formatYears(years)}.`,
+      fact(`Registered experience: ${formatYears(years)}, ${counted(advisor.experienceMonths, 'month')}`),
+    )
+  if (advisor.previous.length > 0)
+    say(`Before that: ${counted(advisor.previous.length, 'earlier registration')}.`, fact(`Earlier registrations: ${formatNumber(advisor.previous.length)}`))
+  const states = new Set(advisor.current.flatMap(({ registrations }) => registrations.map(({ state }) => state)))
+  if (states.size > 0)
+    say(`The current registrations cover ${counted(states.size, 'state')}.`, fact(`States: ${formatNumber(states.size)}, ${[...states].toSorted().join(', ')}`))
+  if (advisor.exams.length > 0) {
+    const codes = advisor.exams.map(({ code }) => code).join(', ')
+    say(`Exams passed: ${codes}.`, fact(`Exams: ${codes}`))
+  }
+  if (advisor.designations.length > 0) {
+    const held = advisor.designations.join(', ')
+    say(`Designations: ${held}.`, fact(`Designations: ${held}`))
+  }
+  const disclosures = advisor.disclosures.length
+  say(
+    disclosures === 0 ? 'No disclosure is reported.' : `${counted(disclosures, 'kind')} of disclosure ${disclosures === 1 ? 'is' : 'are'} reported.`,
+    fact(disclosures === 0 ? 'Disclosures: none' : `Kinds of disclosure: ${formatNumber(disclosures)}`),
+  )
+  return sentences
+}

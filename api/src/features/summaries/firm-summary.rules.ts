@@ -1,0 +1,97 @@
+import type { CitedSentence } from '@mandate/contract/cited-answers'
+import type { Figure, Firm } from '@mandate/contract/directory'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
+import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
+import type { FactList } from '../ai-answers/fact-list.service.ts'
+
+const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** The page of a filing that shows an item. */
+export function itemAddress(filingId: number, item: string): string {
+  return `${pathTo('reference', { referenceId: `f${filingId}` })}?${new URLSearchParams({ item })}`
+}
+
+/** What a firm's current filings say of it, the most asked first. A figure that isn't reported has no sentence. */
+export function writeFirmSummary(firm: Firm, facts: FactList): CitedSentence[] {
+  const filed = firm.filing.submittedAt.slice(0, 10)
+  const fact = (item: string, text: string, of: Firm['filing'] = firm.filing) =>
+    facts.add({ text, source: `Form ADV, Item ${item}`, href: itemAddress(of.id, item), asOf: of.submittedAt.slice(0, 10) })
+  const figureFact = ({ item, derivedFrom }: Figure, text: string) => fact(item, derivedFrom.length > 0 ? `${text}. Derived: ${derivedFrom.join(', ')}` : text)
+  const sentences: CitedSentence[] = []
+  const say = (text: string, ...cited: number[]) => sentences.push({ text, facts: cited, rule: null })
+
+  const kind = firm.kind === 'exempt' ? 'an exempt reporting adviser' : 'a registered investment adviser'
+  const place = [firm.address?.city, firm.address?.state].filter(Boolean).join(', ')
+  say(
+    `${firm.businessName} is ${kind}${place ? ` in ${place}` : ''}; its newest filing is of ${formatDate(filed)}.`,
+    fact('1.A', `${firm.businessName}, CRD ${firm.crd}${place ? `, ${place}` : ''}. Filed ${formatDate(filed)}`),
+  )
+  if (firm.ended) {
+    const how = firm.ended.how === 'finalReport' ? 'filed a final report' : 'is missing from the list of advisers'
+    const text = `The firm ${how} on ${formatDate(firm.ended.on)}.`
+    say(text, facts.add({ text, source: 'Lists of the SEC', href: pathTo('firm', { firmCrd: firm.crd }), asOf: firm.ended.on }))
+  }
+
+  const { raumTotal, raumDiscretionary, clients, employees, advisors, fundCount, fundGrossAssets } = firm.figures
+  if (raumTotal?.value) {
+    const cited = [figureFact(raumTotal, `Regulatory assets under management: ${formatDollars(raumTotal.value)}`)]
+    let text = `It manages ${formatShortDollars(raumTotal.value)}`
+    if (raumDiscretionary?.value) {
+      const part = formatPercent((100 * raumDiscretionary.value) / raumTotal.value)
+      text += `, ${part} of it with discretion`
+      cited.push(figureFact(raumDiscretionary, `Discretionary: ${formatDollars(raumDiscretionary.value)}, ${part} of all`))
+    }
+    say(`${text}.`, ...cited)
+  }
+  if (raumTotal?.value && raumTotal.before?.value) {
+    const { before, value } = raumTotal
+    const change = formatPercent(Math.abs((100 * (value - (before.value ?? 0))) / (before.value ?? 1)))
+    const on = formatDate(before.submittedAt.slice(0, 10))
+    const direction = value >= (before.value ?? 0) ? 'more' : 'less'
+    const text = `Regulatory assets under management: ${formatDollars(before.value ?? 0)} in the filing of ${on}, ${formatDollars(value)} now, ${change} ${direction}`
+    say(`That is ${change} ${direction} than in its filing of ${on}.`, figureFact(raumTotal, text))
+  }
+  if (clients?.value) {
+    const text = `${clients.isLowerBound ? 'at least ' : ''}${counted(clients.value, 'client')}`
+    say(`It reports ${text}.`, figureFact(clients, `Clients: ${text}`))
+  }
+  if (employees?.value) {
+    const cited = [figureFact(employees, `Employees: ${formatNumber(employees.value)}`)]
+    let text = `It has ${counted(employees.value, 'employee')}`
+    if (advisors?.value) {
+      text += `, ${formatNumber(advisors.value)} of them in investment advice`
+      cited.push(figureFact(advisors, `Employees in investment advice: ${formatNumber(advisors.value)}`))
+    }
+    say(`${text}.`, ...cited)
+  }
+  const largest = firm.clientTypes.filter(({ share }) => share !== null).toSorted((one, other) => (other.share ?? 0) - (one.share ?? 0))[0]
+  if (largest?.share) {
+    const part = formatPercent(largest.share * 100)
+    say(`Its largest group of clients by assets is ${lower(largest.label)}, with ${part}.`, fact(largest.item, `${largest.label}: ${part} of assets`))
+  }
+  const [custodian] = firm.custodians
+  if (custodian && firm.schedules)
+    say(
+      firm.custodians.length === 1
+        ? `${custodian.name} holds its separate accounts.`
+        : `${custodian.name} is the largest of its ${formatNumber(firm.custodians.length)} custodians.`,
+      fact('5.K(3)', `Custodians of separate accounts: ${formatNumber(firm.custodians.length)}. Largest: ${custodian.name}`, firm.schedules),
+    )
+  if (fundCount?.value) {
+    const cited = [figureFact(fundCount, `Private funds: ${formatNumber(fundCount.value)}`)]
+    let text = `It advises ${counted(fundCount.value, 'private fund')}`
+    if (fundGrossAssets?.value) {
+      text += ` with ${formatShortDollars(fundGrossAssets.value)} of gross assets`
+      cited.push(figureFact(fundGrossAssets, `Gross assets of private funds: ${formatDollars(fundGrossAssets.value)}`))
+    }
+    say(`${text}.`, ...cited)
+  }
+  const answers = firm.disclosureItems.length
+  const cited = fact('11', answers === 0 ? 'No question of Item 11 is answered yes' : `Questions of Item 11 answered yes: ${formatNumber(answers)}`)
+  say(answers === 0 ? 'It reports no disclosures.' : `It answers ${counted(answers, 'disclosure question')} with yes.`, cited)
+  return sentences
+}
+
+const lower = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)

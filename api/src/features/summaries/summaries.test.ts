@@ -1,0 +1,100 @@
+import { getReferenceDocument } from '@mandate/contract/reference-documents'
+import { type Summary, summarizeAdvisor, summarizeChange, summarizeDocument, summarizeFirm, summarizeMember } from '@mandate/contract/summaries'
+import { updateInsightSettings } from '@mandate/contract/insights'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SignedIn } from '../../test/people.ts'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { sourceCheck } from '../../test/source-check.ts'
+
+let server: TestServer
+let owner: pg.Pool
+let ada: SignedIn
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl })
+  await loadSmallUniverse(owner, { firms: 70, advisors: 120, months: 14, seed: 11 })
+  server = await startTestServer({ database })
+  ada = await signInAs(server, 'Ada')
+}, 60_000)
+afterAll(() => Promise.all([server.stop(), owner.end()]))
+
+const { figures, isWithin } = sourceCheck
+
+function expectCited({ sentences, facts }: Summary): void {
+  expect(sentences.length).toBeGreaterThan(0)
+  for (const { text, facts: cited } of sentences) {
+    expect(cited.length, text).toBeGreaterThan(0)
+    for (const number of cited) expect(facts.find((fact) => fact.number === number)?.href, text).toMatch(/^\//)
+  }
+}
+
+/** Every figure of the sentences that no allowed number accounts for. */
+function unsourced({ sentences }: Summary, allowed: readonly (number | string)[]): string[] {
+  return sentences.flatMap(({ text }) => figures(text).filter((figure) => !isWithin(figure, allowed)).map((figure) => `${figure} in: ${text}`))
+}
+
+const numbersOf = (row: Record<string, unknown>) => Object.values(row).flatMap((value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? [Number(value)] : typeof value === 'number' ? [value] : []))
+const day = (date: unknown) => (date instanceof Date ? date.toISOString().slice(0, 10) : '')
+
+it('200 summaries: every figure equals its source, and every sentence cites a fact that opens', async () => {
+  const { rows: firms } = await owner.query<{ crd: number }>('select crd from firms order by crd limit 60')
+  const { rows: people } = await owner.query<Record<string, unknown> & { crd: number; exams: string[] }>('select * from people order by crd limit 90')
+  const problems: string[] = []
+  let written = 0
+  for (const { crd: firmCrd } of firms) {
+    const { rows: filings } = await owner.query<Record<string, unknown>>('select * from filings where firm_crd = $1 order by submitted_at desc, filing_id desc nulls last, id desc', [firmCrd])
+    const { body } = await server.call(summarizeFirm, { params: { firmCrd } }, as(ada))
+    expectCited(body)
+    const cells = filings.flatMap((row) => String(row.cells).split(String.fromCharCode(31)))
+    const counts = Array.from({ length: 30 }, (_, count) => count)
+    const filed = [...filings.flatMap(numbersOf), ...cells.map((cell) => Number(cell.replaceAll(/[$,%]/g, ''))).filter(Number.isFinite), ...counts]
+    problems.push(...unsourced(body, [...filed, ...filings.map(({ submitted_at }) => day(submitted_at)), body.title]))
+    written++
+    if (filings.length < 2 || written % 2 === 0) continue
+    const change = await server.call(summarizeChange, { params: { firmCrd }, query: {} }, as(ada))
+    expectCited(change.body)
+    const { rows: schedules } = await owner.query<{ cells: string }>('select cells from filing_rows where filing_id = any($1::bigint[])', [filings.slice(0, 2).map(({ filing_id }) => filing_id)])
+    const both = filings.slice(0, 2).flatMap((row) => String(row.cells).split(String.fromCharCode(31)))
+    problems.push(...unsourced(change.body, [...both, ...both.map((cell) => Number(cell.replaceAll(/[$,%]/g, ''))).filter(Number.isFinite), ...schedules.map((row) => row.cells), ...counts]))
+    written++
+  }
+  for (const { crd: advisorCrd, exams, ...person } of people) {
+    const { body } = await server.call(summarizeAdvisor, { params: { advisorCrd } }, as(ada))
+    expectCited(body)
+    const months = Number(person.experience_months)
+    problems.push(...unsourced(body, [months, Math.floor(months / 12), ...Array.from({ length: 60 }, (_, count) => count), ...exams, String(person.firm_name)]))
+    written++
+  }
+  const { rows: documents } = await owner.query<{ id: string }>('select id from reference_documents order by id limit 30')
+  for (const { id } of documents) {
+    const params = { documentId: `d${id}` }
+    const { body } = await server.call(summarizeDocument, { params }, as(ada))
+    expectCited(body)
+    const { body: whole } = await server.call(getReferenceDocument, { params, query: { limit: 100 } }, as(ada))
+    const text = whole.pages.map((page) => page.text).join('\n').replaceAll(/\s+/g, ' ')
+    for (const { text: sentence } of body.sentences.slice(1)) expect(text).toContain(/“(.*)”$/.exec(sentence)?.[1] ?? 'no quote')
+    written++
+  }
+  expect(problems).toEqual([])
+  expect(written).toBeGreaterThanOrEqual(180)
+}, 60_000)
+
+it('an invented figure would be found', () => {
+  const summary = { title: '', facts: [], writtenBy: { by: 'rules' as const, label: '', notice: null }, sentences: [{ text: 'It manages $29.1B, 8.3% of it abroad.', facts: [1], rule: null }] }
+  expect(unsourced(summary, [29_040_000_000]).length).toBe(2)
+  expect(unsourced(summary, [29_100_000_000, 2_415_300_000]).length).toBe(0)
+})
+
+it('refuses visitors, unknown records and members who opted out, alike', async () => {
+  const ben = await signInAs(server, 'Ben')
+  expect((await server.refused(summarizeFirm, { params: { firmCrd: 1 } })).status).toBe(401)
+  expect((await server.refused(summarizeFirm, { params: { firmCrd: 1 } }, as(ada))).status).toBe(404)
+  expect((await server.call(summarizeMember, { params: { userId: ben.userId } }, as(ada))).body.title).toBe('Ben Tester')
+  await server.call(updateInsightSettings, { body: { isOptedOut: true, hidden: [] } }, as(ben))
+  expect((await server.refused(summarizeMember, { params: { userId: ben.userId } }, as(ada))).status).toBe(404)
+})

@@ -1,0 +1,104 @@
+import { assistantLimits } from '@mandate/contract/assistant'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toClientError } from '../../../api/client-error.ts'
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
+import { Field } from '../../../ui/Field.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useClearAssistantMutation, useListAssistantTurnsInfiniteQuery } from '../assistant.api.ts'
+import { PendingTurn, Turn } from '../Turn.tsx'
+import { useAsking } from '../use-asking.ts'
+
+const examples = ['advisers in Ohio who moved firms this year', 'firms in Texas with more than $1B', 'Personality Traits of Ben Okafor?'] as const
+
+/** The question field, the answer that is being written, and the history, newest first. */
+export function AssistantConversation({ isFocused = false }: { isFocused?: boolean }) {
+  const [question, setQuestion] = useState('')
+  const { asking, failure, ask, stop } = useAsking()
+  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useListAssistantTurnsInfiniteQuery()
+  const [clear, { isLoading: isClearing }] = useClearAssistantMutation()
+  const turns = currentData?.pages.flatMap(({ items }) => items) ?? []
+
+  function submit(event: React.FormEvent): void {
+    event.preventDefault()
+    const text = question.trim()
+    if (text.length < 2 || asking) return
+    setQuestion('')
+    void ask(text)
+  }
+
+  async function clearAll(): Promise<void> {
+    const { error: refused } = await clear({})
+    if (refused) showToast('error', toClientError(refused).message)
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box component="form" noValidate aria-label="Ask the assistant" onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-end' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Field
+            label="Question"
+            value={question}
+            autoFocus={isFocused}
+            maxLength={assistantLimits.question}
+            placeholder="advisers in Ohio who moved firms this year"
+            onChange={({ target }) => setQuestion(target.value)}
+          />
+        </Box>
+        {asking ? (
+          <Button variant="outlined" onClick={stop} startIcon={<Icon name="x" size={16} />} sx={{ height: 40 }}>
+            Stop
+          </Button>
+        ) : (
+          <Button type="submit" variant="contained" sx={{ height: 40 }}>
+            Ask
+          </Button>
+        )}
+      </Box>
+      {failure && (
+        <Notice tone="bad" isAlert>
+          {failure.message}
+        </Notice>
+      )}
+      {asking && <PendingTurn {...asking} />}
+      {!currentData && (isFetching ? <CardSkeleton /> : <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />)}
+      {currentData && turns.length === 0 && !asking && <Examples onAsk={(text) => void ask(text)} />}
+      <Box component="ol" aria-label="Answers" reversed sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {turns.map((turn) => (
+          <Turn key={turn.id} turn={turn} />
+        ))}
+      </Box>
+      {turns.length > 0 && (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {hasNextPage && (
+            <Button variant="outlined" onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+          <Button variant="text" color="error" aria-busy={isClearing} onClick={() => void clearAll()}>
+            Clear history
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function Examples({ onAsk }: { onAsk: (text: string) => void }) {
+  return (
+    <Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>Ask in plain words. Answers come from what you may see, with their sources.</Box>
+      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+        {examples.map((text) => (
+          <Button key={text} size="small" variant="outlined" onClick={() => onAsk(text)} sx={{ textAlign: 'left' }}>
+            {text}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}
