@@ -147,6 +147,25 @@ create table aggregation_sources (
 );
 CREATE INDEX aggregation_sources_due ON public.aggregation_sources USING btree (next_read_at) WHERE is_on;
 
+create table ai_calls (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  purpose text not null,
+  model text not null,
+  outcome text not null default 'pending'::text,
+  tokens integer not null,
+  duration_ms integer,
+  called_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(model) <= 200)),
+  CHECK ((outcome = ANY (ARRAY['pending'::text, 'answered'::text, 'failed'::text, 'late'::text, 'unchecked'::text, 'stopped'::text]))),
+  CHECK ((purpose = ANY (ARRAY['insight'::text, 'summary'::text, 'assistant'::text]))),
+  CHECK ((tokens >= 0))
+);
+CREATE INDEX ai_calls_by_time ON public.ai_calls USING btree (called_at);
+CREATE INDEX ai_calls_by_user ON public.ai_calls USING btree (user_id, called_at DESC);
+
 create table analytics_events (
   id bigint not null generated always as identity,
   occurred_at timestamp with time zone not null default now(),
@@ -184,6 +203,18 @@ create table api_keys (
   CHECK ((cardinality(scopes) > 0))
 );
 CREATE INDEX api_keys_by_user ON public.api_keys USING btree (user_id, created_at DESC, id);
+
+create table assistant_turns (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  question text not null,
+  answer jsonb not null,
+  asked_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(question) <= 400))
+);
+CREATE INDEX assistant_turns_by_user ON public.assistant_turns USING btree (user_id, asked_at DESC, id DESC);
 
 create table audit_chain (
   position bigint not null,

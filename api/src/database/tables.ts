@@ -121,6 +121,17 @@ export interface AggregationSources {
   nextReadAt: Generated<Timestamp>;
 }
 
+export interface AiCalls {
+  calledAt: Generated<Timestamp>;
+  durationMs: number | null;
+  id: Generated<string>;
+  model: string;
+  outcome: Generated<string>;
+  purpose: string;
+  tokens: number;
+  userId: string;
+}
+
 export interface AnalyticsEvents {
   id: Generated<Int8>;
   name: string;
@@ -144,6 +155,14 @@ export interface ApiKeys {
   prefix: string;
   scopes: string[];
   tokenHash: Buffer;
+  userId: string;
+}
+
+export interface AssistantTurns {
+  answer: Json;
+  askedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  question: string;
   userId: string;
 }
 
@@ -1719,9 +1738,11 @@ export interface DB {
   aggregatedDocuments: AggregatedDocuments;
   aggregatedMentions: AggregatedMentions;
   aggregationSources: AggregationSources;
+  aiCalls: AiCalls;
   analyticsEvents: AnalyticsEvents;
   analyticsOptOuts: AnalyticsOptOuts;
   apiKeys: ApiKeys;
+  assistantTurns: AssistantTurns;
   auditChain: AuditChain;
   auditEvents: AuditEvents;
   blockedPeople: BlockedPeople;

@@ -1,6 +1,12 @@
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const units: Record<string, number> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }
 
+export interface Source {
+  allowed: readonly (number | string)[]
+  /** Part and whole, or later and earlier. */
+  ratios?: readonly (readonly [number, number])[]
+}
+
 /** Reads figures from sentences without the code that wrote them. */
 export const sourceCheck = {
   /** Dates as ISO, then every other number as it is written. */
@@ -13,8 +19,8 @@ export const sourceCheck = {
     return [...dates, ...[...rest.matchAll(/\$?\d[\d,]*(?:\.\d+)?(?:%|[KMBT]\b)?/g)].map(([found]) => found.replace(/,$/, ''))]
   },
 
-  /** Whether a number of the source is this figure, rounds to it, or (of a percentage) is the ratio of two of them. */
-  isWithin(figure: string, allowed: readonly (number | string)[]): boolean {
+  /** Whether a number of the source is this figure, rounds to it, or (of a percentage) is one of these ratios or changes. */
+  isWithin(figure: string, { allowed, ratios = [] }: Source): boolean {
     const texts = allowed.filter((each) => typeof each === 'string')
     if (texts.some((text) => text.includes(figure) || text.includes(figure.replaceAll(/[$,%]/g, '')))) return true
     const numbers = allowed.filter((each) => typeof each === 'number')
@@ -23,6 +29,8 @@ export const sourceCheck = {
     if (unit) return numbers.some((number) => Math.abs(number / unit - plain) <= 0.0501)
     if (numbers.includes(plain)) return true
     if (!figure.endsWith('%')) return false
-    return numbers.some((part) => numbers.some((whole) => whole > 0 && [100 * (part / whole), 100 * Math.abs(part / whole - 1)].some((percent) => Math.abs(percent - plain) <= 0.0501)))
+    return ratios.some(
+      ([part, whole]) => whole > 0 && [100 * (part / whole), 100 * Math.abs(part / whole - 1)].some((percent) => Math.abs(percent - plain) <= 0.0501),
+    )
   },
 }

@@ -24,7 +24,7 @@ const numberWord =
 /** A line of the model as a sentence with its facts; undefined when it may not be shown. */
 export function checkLine(line: string, basis: CheckBasis): CitedSentence | undefined {
   const { text, numbers } = splitCitations(line)
-  if (text === '' || text.length > longestSentence || numbers.length === 0) return undefined
+  if (!/\p{L}/u.test(text) || text.length > longestSentence || numbers.length === 0) return undefined
   const cited = numbers.map((number) => basis.facts.find((fact) => fact.number === number))
   if (!cited.every((fact) => fact !== undefined)) return undefined
   if (hasHiddenCharacters(text) || markup.test(text) || orders.test(text)) return undefined
@@ -74,7 +74,7 @@ const glue = new Set(
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? []
 const contentOf = (text: string) => wordsIn(text).filter((word) => word.length >= 4 && !glue.has(word.toLowerCase()))
 /** Names and codes, which can't be synonyms of anything. */
-const isName = (word: string, place: number) => /\d/.test(word) || /\p{Lu}.*\p{Lu}/u.test(word) || (place > 0 && /^\p{Lu}/u.test(word))
+const isName = (word: string, place: number) => (/\d/.test(word) && /\p{L}/u.test(word)) || /\p{Lu}.*\p{Lu}/u.test(word) || (place > 0 && /^\p{Lu}/u.test(word))
 const share = 0.6
 
 /** Most of its words, and each of its names, come from facts that no member wrote, from what the rules say of them, or from the question. */

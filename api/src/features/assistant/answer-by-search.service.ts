@@ -1,7 +1,6 @@
 import type { AssistantTurn } from '@mandate/contract/assistant'
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
-import { search as searchOperation } from '@mandate/contract/search'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -27,7 +26,7 @@ export async function answerBySearch(deps: Deps, viewer: Viewer, question: strin
   const { type, chips, unknown } = await understandAsked(deps, viewer, { q: question.replace(/[?.!]{1,5}$/, '') })
   if (type === 'search' || chips.length === 0) return undefined
   const filters = Object.fromEntries(chips.map(({ field, filter }) => [field, filter]))
-  const { total, items, generation } = await searchAll(deps, viewer, searchOperation.query.parse({ type, limit: shownRows, ...filters }))
+  const { total, items, generation } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, ...filters })
   const href = `${paths.search}?${new URLSearchParams({ type, ...filters })}`
   const facts = makeFactList()
   const labels = chips.map(({ label }) => label).join('; ')
@@ -50,7 +49,7 @@ export async function answerBySearch(deps: Deps, viewer: Viewer, question: strin
 
 /** The CRD number of the first advisor of a name. */
 export async function findOne(deps: Deps, viewer: Viewer, name: string): Promise<number | undefined> {
-  const { items } = await searchAll(deps, viewer, searchOperation.query.parse({ type: 'advisors', q: name, limit: 1 }))
+  const { items } = await searchAll(deps, viewer, { type: 'advisors', q: name, limit: 1 })
   const [found] = items
   return found && found.matches.length > 0 ? Number(found.id) : undefined
 }

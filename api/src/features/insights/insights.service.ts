@@ -59,7 +59,7 @@ async function write(deps: Deps, userId: string, { asked, answer, question }: To
   const body = greeting && signOff ? shown.slice(1, -1) : shown
   if (body.length === 0) return { sentences, writtenBy: byRules, message }
   const written = await writeAnswer(deps, userId, { purpose: 'insight', task: questionText[question](asked.name), facts: asked.facts, byRules: body })
-  if (!greeting || !signOff) return written
+  if (!greeting || !signOff) return { ...written, message: undefined }
   const lines = [greeting, ...written.sentences, signOff]
   return { sentences: lines, writtenBy: written.writtenBy, message: messageText(lines) }
 }

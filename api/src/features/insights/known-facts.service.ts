@@ -61,7 +61,11 @@ export async function readKnownFacts(
 }
 
 /** The same for a member whom the viewer may see and who hasn't opted out of insights. */
-export async function readMemberFacts(deps: Deps, viewer: Viewer, { userId, facts }: { userId: string; facts: FactList }): Promise<{ name: string; known: Known[] }> {
+export async function readMemberFacts(
+  deps: Deps,
+  viewer: Viewer,
+  { userId, facts }: { userId: string; facts: FactList },
+): Promise<{ name: string; known: Known[] }> {
   const profile = await getProfile(deps, viewer, { profileId: userId })
   const [{ isOptedOut }, posts] = await Promise.all([findSettings(deps.db, userId), selectOwnPosts(deps.db, userId)])
   if (isOptedOut && !profile.isMine) throw notFound()

@@ -1,0 +1,80 @@
+import { type AssistantEvent, askAssistant, assistantEventSchema, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import type { SignedIn } from '../../test/people.ts'
+import { addReferenceData } from '../../test/reference-data.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
+import { readQuestion } from './question.rules.ts'
+
+let server: TestServer
+let ada: SignedIn
+let ben: SignedIn
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  server = await startTestServer({ database })
+  await addReferenceData(server.deps.db)
+  const owner = new pg.Pool({ connectionString: database.ownerUrl })
+  await refreshSearchRows(owner, { searchEngine: 'postgres' })
+  await owner.end()
+  ada = await signInAs(server, 'Ada')
+  ben = await signInAs(server, 'Ben')
+})
+afterAll(() => server.stop())
+
+async function ask(person: SignedIn, question: string): Promise<AssistantEvent[]> {
+  const { raw, headers } = await server.answer(askAssistant, { body: { question } }, as(person))
+  expect(headers['content-type']).toContain('text/event-stream')
+  return raw
+    .split('\n\n')
+    .filter(Boolean)
+    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
+}
+
+const turns = async (person: SignedIn) => (await server.call(listAssistantTurns, { query: {} }, as(person))).body.items
+
+test.each([
+  ['Personality Traits of Ben Okafor?', { kind: 'insight', about: 'personality', name: 'Ben Okafor' }],
+  ['Behavior of Ben Okafor?', { kind: 'insight', about: 'behavior', name: 'Ben Okafor' }],
+  ['What changed at Harbor Lane?', { kind: 'change', name: 'Harbor Lane' }],
+  ['Tell me about Harbor Lane', { kind: 'about', name: 'Harbor Lane' }],
+  ['advisers in Ohio who moved firms this year', { kind: 'search' }],
+  ['who is', { kind: 'search' }],
+])('%s is read as %j', (text, question) => {
+  expect(readQuestion(text)).toEqual(question)
+})
+
+it('refuses visitors and empty questions before anything is streamed', async () => {
+  expect((await server.refused(askAssistant, { body: { question: 'firms in Ohio' } })).status).toBe(401)
+  expect((await server.refused(askAssistant, { body: { question: ' ' } }, as(ada))).body.error.fields).toEqual({ question: 'Enter a question' })
+})
+
+it('answers a search with its filters as links, and each sentence with a fact', async () => {
+  const event = (await ask(ada, 'advisers in Ohio who moved firms this year')).at(-1)
+  if (event?.kind !== 'answer') throw new Error('there is no answer')
+  const { sentences, facts, chips, writtenBy } = event.turn
+  expect(chips.map(({ label }) => label)).toEqual(expect.arrayContaining([expect.stringContaining('Ohio')]))
+  expect(chips.every(({ href }) => href.startsWith('/search?type=advisors&'))).toBe(true)
+  expect(sentences[0]?.text).toMatch(/^\d+ advisors? match(?:es)?: /)
+  expect(sentences.every((sentence) => sentence.facts.every((number) => facts.some((fact) => fact.number === number)))).toBe(true)
+  expect(writtenBy.label).toBe('Written by rules')
+})
+
+it('says nothing of members who may not be asked about', async () => {
+  await server.deps.db.insertInto('insightSettings').values({ userId: ben.userId, isOptedOut: true }).execute()
+  const [first] = await ask(ada, 'Behavior of Ben Tester?')
+  expect(first?.kind === 'answer' && first.turn.sentences[0]?.text).toBe('No member you can ask about is named Ben Tester.')
+})
+
+it('keeps the history for the member alone, until it is cleared', async () => {
+  await ask(ada, 'firms in Ohio')
+  expect((await turns(ada))[0]?.question).toBe('firms in Ohio')
+  expect(await turns(ben)).toEqual([])
+  await server.call(clearAssistant, {}, as(ben))
+  expect((await turns(ada)).length).toBeGreaterThan(0)
+  await server.call(clearAssistant, {}, as(ada))
+  expect(await turns(ada)).toEqual([])
+})
