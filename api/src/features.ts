@@ -32,6 +32,7 @@ import { memberSearch } from './features/member-search/member-search.feature.ts'
 import { network } from './features/network/network.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { onboarding } from './features/onboarding/onboarding.feature.ts'
+import { partners } from './features/partners/partners.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
 import { personalData } from './features/personal-data/personal-data.feature.ts'
 import { personality } from './features/personality/personality.feature.ts'
@@ -91,6 +92,7 @@ const all = [
   network,
   notifications,
   onboarding,
+  partners,
   passkeys,
   personalData,
   personality,

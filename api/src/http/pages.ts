@@ -3,9 +3,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { matchesPath, paths, unbuiltPaths } from '@mandate/contract/frame/paths'
 import { isIdentifier } from '@mandate/contract/values/identifier'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export const builtPages = join(import.meta.dirname, '../../../web/dist')
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers with the application itself; absent without built pages. */
+    sendApplication?: (reply: FastifyReply) => FastifyReply
+  }
+}
 
 interface PageOptions {
   folder?: string
@@ -37,17 +44,18 @@ export async function servePages(app: FastifyInstance, { folder = builtPages, ap
   })
   const page = apiBaseUrl ? withApiBaseUrl(readFileSync(join(folder, 'index.html'), 'utf8'), apiBaseUrl) : undefined
   const patterns: string[] = Object.values(paths)
+  const sendApplication = (reply: FastifyReply) => {
+    void reply.header('cache-control', 'no-cache').type('text/html')
+    return page ? reply.send(page) : reply.sendFile('index.html')
+  }
+  app.decorate('sendApplication', sendApplication)
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api') || path.includes('.')) return reply.callNotFound()
     const isBuilt = patterns.some((pattern) => fitsPage(pattern, path)) && !unbuiltPaths.some((pattern) => matchesPath(pattern, path))
     // Without a database, the page itself says so.
     const isKnown = isBuilt && (await hasSubject(path).catch(() => true))
-    const answer = reply
-      .status(isKnown ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html')
-    return page ? answer.send(page) : answer.sendFile('index.html')
+    return sendApplication(reply.status(isKnown ? 200 : 404))
   })
 }
 

@@ -109,6 +109,8 @@ export const unbuiltPaths: readonly string[] = [
   paths.lead,
   paths.introductions,
 ]
+export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard, paths.leads, paths.lead]
+export const unbuiltPaths: readonly string[] = [paths.dashboard]
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

@@ -22,6 +22,7 @@ import { memberSearch } from '../features/member-search/member-search.feature.ts
 import { network } from '../features/network/network.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
 import { onboarding } from '../features/onboarding/onboarding.feature.ts'
+import { partners } from '../features/partners/partners.feature.ts'
 import { parts } from '../features/parts/parts.feature.ts'
 import { passkeys } from '../features/passkeys/passkeys.feature.ts'
 import { personalData } from '../features/personal-data/personal-data.feature.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   network,
   notifications,
   onboarding,
+  partners,
   parts,
   passkeys,
   personalData,

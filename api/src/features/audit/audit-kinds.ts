@@ -85,6 +85,7 @@ export const auditKinds = [
   'notifications.push_added',
   'notifications.push_removed',
   'notifications.unsubscribed',
+  'partner.enquiry_sent',
   'passkey.added',
   'passkey.counter_decreased',
   'passkey.removed',

@@ -4,9 +4,8 @@ import type { FiledRecord, Profile } from '@mandate/contract/profiles'
 import { formatLongDate } from '@mandate/contract/values/dates'
 import type { Video } from '@mandate/contract/videos'
 import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
-import type { PageFonts } from '../../http/page-fonts.ts'
+import { framePublicPage, headOf, returnQuery, type Site } from '../../http/public-page-frame.ts'
 import { describePage, type PageFacts, readPageFacts } from './public-page-facts.rules.ts'
-import { publicPageStyle } from './public-page-style.ts'
 
 /** The size limit, for readers on phones. */
 export const mostPageBytes = 60_000
@@ -19,11 +18,9 @@ export function publicProfilePage(profile: Profile, place: Place): string {
   return Buffer.byteLength(page) <= mostPageBytes ? page : render(profile, readPageFacts(profile, short), { ...place, videos: place.videos.slice(0, 3) })
 }
 
-/** What every page of this site has. */
-interface Site {
-  fonts: PageFonts
-  isDemo: boolean
-}
+const skip = 'Skip to the profile'
+const aboutMandate = `<p class="visitor">Mandate is a network of wealth managers, asset managers and accredited investors, with the record of every US investment adviser. A free account shows what people share with members.</p>`
+const ownersChoice = `<p>Public by the owner's choice. The profile is self-reported. The record comes from regulatory filings.</p>`
 
 interface Place {
   publicUrl: string
@@ -41,24 +38,20 @@ function render(profile: Profile, facts: PageFacts, { publicUrl, photo, videos, 
   const roleWord = roleWords(profile.role)
   const title = [facts.name, facts.headline || [facts.title, facts.firm].filter(Boolean).join(', ') || roleWord].join(' - ')
   const description = describePage(facts, roleWord)
-  const meta = {
-    'og:type': 'profile',
-    'og:site_name': 'Mandate',
-    'og:title': title,
-    'og:description': description,
-    'og:url': address,
-    'profile:first_name': profile.firstName,
-    'profile:last_name': profile.lastName,
-    ...(photo ? { 'og:image': new URL(photo, publicUrl).href } : {}),
-  }
-  const head = `<meta name="description" content="${escapeHtml(description)}">
-<link rel="canonical" href="${escapeHtml(address)}">
-${Object.entries(meta)
-  .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
-  .join('\n')}
-<meta name="twitter:card" content="summary">
-<script type="application/ld+json">${asJson(structuredData(profile, facts, address))}</script>`
-  return frame({ title, head, body: body(profile, facts, { roleWord, photo, videos }), profileId: profile.id, site })
+  const head = headOf({
+    ...{ title, description, address, structuredData: structuredData(profile, facts, address) },
+    meta: {
+      'og:type': 'profile',
+      'profile:first_name': profile.firstName,
+      'profile:last_name': profile.lastName,
+      ...(photo ? { 'og:image': new URL(photo, publicUrl).href } : {}),
+    },
+  })
+  return framePublicPage({
+    ...{ title, head, site, skip, body: body(profile, facts, { roleWord, photo, videos }) },
+    returnTo: pathTo('profile', { userId: profile.id }),
+    footer: aboutMandate + ownersChoice,
+  })
 }
 
 function body(profile: Profile, facts: PageFacts, { roleWord, photo, videos }: Pick<Place, 'photo' | 'videos'> & { roleWord: string }): string {
@@ -152,11 +145,6 @@ function structuredData(profile: Profile, facts: PageFacts, address: string): ob
   }
 }
 
-/** A script element must not contain its own end tag. */
-function asJson(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
-}
-
 /** The same page for an unknown id and for a profile that isn't public. */
 export function noPublicProfilePage(site: Site): string {
   const text = `<h1>Profile not found</h1>
@@ -164,47 +152,10 @@ export function noPublicProfilePage(site: Site): string {
 <p class="line member">The address may be wrong, or this profile isn't public.</p>
 <p class="calls visitor"><a class="button" href="${paths.login}">Sign in</a></p>
 <p class="calls member"><a class="button" href="${paths.search}">Search people</a></p>`
-  return frame({ title: 'No public profile', head: '<meta name="robots" content="noindex">', body: text, site })
+  return framePublicPage({ title: 'No public profile', head: '<meta name="robots" content="noindex">', body: text, skip, site })
 }
 
 /** Visitors are asked to sign up, which leads back here; signed-in readers open the member's page. */
 function callToConnect({ id }: Profile): string {
-  return `<p class="calls"><a class="button visitor" href="${paths.signUp}${returnTo(id)}">Connect on Mandate</a><a class="button member" href="${pathTo('profile', { userId: id })}">Open in Mandate</a></p>`
-}
-
-const returnTo = (profileId: string) => `?returnUrl=${encodeURIComponent(pathTo('profile', { userId: profileId }))}`
-
-interface Framed {
-  title: string
-  head: string
-  body: string
-  profileId?: string
-  site: Site
-}
-
-function frame({ title, head, body: content, profileId, site: { fonts, isDemo } }: Framed): string {
-  const back = profileId ? returnTo(profileId) : ''
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<title>${escapeHtml(title)} | Mandate</title>
-${head}
-<link rel="icon" type="image/svg+xml" href="/icon.svg">
-${fonts.links}
-<script src="/theme.js"></script>
-<style>${fonts.style}${publicPageStyle}</style>
-</head>
-<body>
-<a class="skip" href="#content">Skip to the profile</a>
-<header class="top"><a class="name" href="/" aria-label="Mandate home">Mandate<i></i></a><nav aria-label="Account">${isDemo ? '<span class="chip" title="Demo: all people, firms and figures are invented">Demo</span>' : ''}<a class="plain visitor" href="${paths.login}${back}">Sign in</a><a class="button visitor" href="${paths.signUp}${back}">Sign up</a><a class="plain member" href="${paths.search}">Search</a><a class="button member" href="/">Home</a></nav></header>
-<main id="content">
-${content}
-</main>
-${profileId ? `<footer><p class="visitor">Mandate is a network of wealth managers, asset managers and accredited investors, with the record of every US investment adviser. A free account shows what people share with members.</p><p>Public by the owner's choice. The profile is self-reported. The record comes from regulatory filings.</p></footer>` : ''}
-</body>
-</html>
-`
+  return `<p class="calls"><a class="button visitor" href="${paths.signUp}${returnQuery(pathTo('profile', { userId: id }))}">Connect on Mandate</a><a class="button member" href="${pathTo('profile', { userId: id })}">Open in Mandate</a></p>`
 }

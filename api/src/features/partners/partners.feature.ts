@@ -1,0 +1,11 @@
+import type { Feature } from '../../feature.ts'
+import { partnerPageRoutes } from './partner-pages.routes.ts'
+import { partnersColumns } from './partners.columns.ts'
+import { partnerRoutes } from './partners.routes.ts'
+
+export const partners = {
+  name: 'partners',
+  routes: partnerRoutes,
+  rootRoutes: partnerPageRoutes,
+  columns: partnersColumns,
+} satisfies Feature

@@ -1,0 +1,16 @@
+import { getPartner, listPartners, listPartnerUsers, removePartnerUse, sendPartnerEnquiry, setPartnerUse } from '@mandate/contract/partners'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../http/add-route.ts'
+import type { Deps } from '../../http/deps.ts'
+import * as enquiries from './enquiries.service.ts'
+import * as partners from './partners.service.ts'
+import * as uses from './uses.service.ts'
+
+export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
+  addRoute(app, listPartners, ({ query }, viewer) => partners.listPartners(deps, viewer, query))
+  addRoute(app, getPartner, ({ params }, viewer) => partners.getPartner(deps, viewer, params.partnerId))
+  addRoute(app, sendPartnerEnquiry, ({ params, body }, viewer) => enquiries.sendPartnerEnquiry(deps, viewer, { ...params, ...body }))
+  addRoute(app, setPartnerUse, ({ params, body }, viewer) => uses.setPartnerUse(deps, viewer, { ...params, ...body }))
+  addRoute(app, removePartnerUse, ({ params }, viewer) => uses.removePartnerUse(deps, viewer, params.partnerId))
+  addRoute(app, listPartnerUsers, ({ params, query }, viewer) => uses.listPartnerUsers(deps, viewer, { ...params, ...query }))
+}
