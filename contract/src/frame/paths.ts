@@ -111,6 +111,7 @@ export const unbuiltPaths: readonly string[] = [
 ]
 export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard, paths.leads, paths.lead]
 export const unbuiltPaths: readonly string[] = [paths.dashboard]
+export const unbuiltPaths: readonly string[] = [paths.dashboard, paths.leads, paths.lead]
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>
