@@ -99,6 +99,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   E11: ['Declared status shown as verified', 'Two reviewers, an end date, and one record of the status'],
   E9: ['Deleting what a decision rests on', 'Evidence stays while its claim or verification is pending or approved'],
   E10: ['Altering the audit trail', "The server's role may only add to it; where a deleted account acted from is blanked by one function"],
+  E12: ['Paid presentation that passes for an opinion', 'A label that the server sets; client, compensation and conflict next to it, required by the database'],
   E13: ['Personal data that is forgotten or leaks', 'Every column is classified; export and erasure follow the register'],
   E14: ['Flooding others with invitations or digests', '50 a day; half a day between digests; no links in names'],
   F1: ['Slow requests', 'Timeouts for headers, bodies and sockets'],

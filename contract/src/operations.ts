@@ -45,6 +45,7 @@ import * as messageChanges from './message-changes.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as partnerVersions from './partner-versions.ts'
 import * as partners from './partners.ts'
 import * as passkeys from './passkeys.ts'
 import * as personalData from './personal-data.ts'
@@ -72,6 +73,7 @@ import * as videos from './videos.ts'
 
 /** Every operation by name. An operation that isn't listed has no route, no documentation and no authorization test. */
 const features = {
+  partnerVersions,
   partners,
   account,
   accreditation,

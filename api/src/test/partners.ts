@@ -20,7 +20,7 @@ export async function addPartner(db: Database, { teamId, content = {} }: { teamI
     .values({ partnerId, number: 1, state: 'approved', content: JSON.stringify(full), submittedAt: now, decidedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const words = sql`to_tsvector('english', ${[full.name, full.summary, full.about].join(' ')})`
+  const words = sql<string>`to_tsvector('english', ${[full.name, full.summary, full.about].join(' ')})`
   await db.updateTable('partners').set({ shownVersionId, name: full.name, category: full.category, words }).where('id', '=', partnerId).execute()
   return partnerId
 }

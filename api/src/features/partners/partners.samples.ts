@@ -1,6 +1,6 @@
 import { enquiryConsent } from '@mandate/contract/partners'
-import { withoutProfile } from '../../test/outcomes.ts'
-import { addPartner } from '../../test/partners.ts'
+import { outsideTheTeam, withoutProfile } from '../../test/outcomes.ts'
+import { addPartner, partnerContent } from '../../test/partners.ts'
 import type { FeatureSamples } from '../../test/samples.ts'
 
 const params = ({ things }: { things: Record<string, string> }) => ({ partnerId: things.partnerId ?? '' })
@@ -14,8 +14,24 @@ export const samples: FeatureSamples = {
     setPartnerUse: (world) => ({ params: params(world), body: { isShown: true } }),
     removePartnerUse: (world) => ({ params: params(world) }),
     listPartnerUsers: (world) => ({ params: params(world), query: { limit: 10 } }),
+    getMyPartner: () => ({}),
+    savePartnerDraft: () => ({ body: { content: partnerContent, revision: null } }),
+    submitPartnerDraft: () => ({ body: { revision: 1 } }),
+    listPartnerVersions: () => ({ query: { limit: 10 } }),
+    listPartnerReviews: () => ({ query: { limit: 10 } }),
+    decidePartnerVersion: () => ({ params: { versionId: crypto.randomUUID() }, body: { isApproved: true, revision: 1, reason: 'Complete' } }),
+    setPartnerListing: () => ({ params: { partnerId: crypto.randomUUID() }, body: { isListed: false, reason: 'Closed' } }),
   },
-  ownRules: { setPartnerUse: withoutProfile },
+  ownRules: {
+    setPartnerUse: withoutProfile,
+    getMyPartner: outsideTheTeam,
+    savePartnerDraft: outsideTheTeam,
+    // There is no draft.
+    submitPartnerDraft: { ...outsideTheTeam, teamMate: 'conflict', teamOwner: 'conflict' },
+    listPartnerVersions: outsideTheTeam,
+    decidePartnerVersion: { platformAdmin: 'not_found' },
+    setPartnerListing: { platformAdmin: 'not_found' },
+  },
   sharedRecords: ['getPartner', 'sendPartnerEnquiry', 'setPartnerUse', 'removePartnerUse', 'listPartnerUsers'],
   async addToWorld({ db, stranger, mark }) {
     const { id: teamId } = await db.insertInto('teams').values({ name: 'Ledgerline' }).returning('id').executeTakeFirstOrThrow()
