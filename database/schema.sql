@@ -1447,6 +1447,105 @@ create table outbox_messages (
 );
 CREATE INDEX outbox_messages_open ON public.outbox_messages USING btree (created_at) WHERE (done_at IS NULL);
 
+create table partner_enquiries (
+  id uuid not null default gen_random_uuid(),
+  partner_id uuid not null,
+  user_id uuid,
+  name text not null,
+  email text not null,
+  phone text not null,
+  company text not null,
+  message text not null,
+  consent_text text not null,
+  consent_version text not null,
+  effect_key text not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (partner_id, effect_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (partner_id) REFERENCES partners(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK ((length(company) <= 160)),
+  CHECK ((consent_text <> ''::text)),
+  CHECK ((consent_version <> ''::text)),
+  CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  CHECK (((length(message) >= 1) AND (length(message) <= 2000))),
+  CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  CHECK ((length(phone) <= 40))
+);
+CREATE INDEX partner_enquiries_by_time ON public.partner_enquiries USING btree (partner_id, created_at DESC, id DESC);
+CREATE INDEX partner_enquiries_of ON public.partner_enquiries USING btree (user_id);
+
+create table partner_users (
+  partner_id uuid not null,
+  user_id uuid not null,
+  is_shown boolean not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (partner_id, user_id),
+  FOREIGN KEY (partner_id) REFERENCES partners(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX partner_users_by_time ON public.partner_users USING btree (partner_id, created_at DESC, user_id DESC);
+CREATE INDEX partner_users_of ON public.partner_users USING btree (user_id);
+
+create table partner_versions (
+  id uuid not null default gen_random_uuid(),
+  partner_id uuid not null,
+  number integer not null,
+  state text not null,
+  content jsonb not null,
+  revision integer not null default 1,
+  edited_by uuid,
+  edited_at timestamp with time zone not null default now(),
+  submitted_at timestamp with time zone,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text,
+  is_sponsored boolean not null default false,
+  promotion jsonb,
+  UNIQUE (partner_id, id),
+  UNIQUE (partner_id, number),
+  PRIMARY KEY (id),
+  FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (edited_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (partner_id) REFERENCES partners(id) ON DELETE CASCADE,
+  CHECK (((state = 'draft'::text) OR (submitted_at IS NOT NULL))),
+  CHECK (((state <> ALL (ARRAY['returned'::text, 'approved'::text])) OR (decided_at IS NOT NULL))),
+  CHECK (((state <> 'returned'::text) OR (reason IS NOT NULL))),
+  CHECK ((is_sponsored = (promotion IS NOT NULL))),
+  CHECK ((octet_length((content)::text) <= 65536)),
+  CHECK ((number > 0)),
+  CHECK (((promotion IS NULL) OR (((promotion ->> 'client'::text) <> ''::text) AND ((promotion ->> 'compensation'::text) <> ''::text) AND ((promotion ->> 'conflict'::text) <> ''::text)))),
+  CHECK ((length(reason) <= 300)),
+  CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'returned'::text, 'approved'::text])))
+);
+CREATE UNIQUE INDEX partner_versions_open ON public.partner_versions USING btree (partner_id) WHERE (state <> 'approved'::text);
+CREATE INDEX partner_versions_waiting ON public.partner_versions USING btree (submitted_at, id) WHERE (state = 'waiting'::text);
+
+create table partners (
+  id uuid not null default gen_random_uuid(),
+  team_id uuid not null,
+  name text not null default ''::text,
+  category text not null default ''::text,
+  words tsvector,
+  shown_version_id uuid,
+  unlisted_at timestamp with time zone,
+  unlisted_reason text,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (shown_version_id),
+  UNIQUE (team_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (id, shown_version_id) REFERENCES partner_versions(partner_id, id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK ((length(category) <= 40)),
+  CHECK (((unlisted_at IS NULL) = (unlisted_reason IS NULL))),
+  CHECK (((shown_version_id IS NULL) OR ((name <> ''::text) AND (category <> ''::text)))),
+  CHECK ((length(name) <= 80)),
+  CHECK ((length(unlisted_reason) <= 300))
+);
+CREATE INDEX partners_by_category ON public.partners USING btree (category, lower(name), id) WHERE ((shown_version_id IS NOT NULL) AND (unlisted_at IS NULL));
+CREATE INDEX partners_by_name ON public.partners USING btree (lower(name), id) WHERE ((shown_version_id IS NOT NULL) AND (unlisted_at IS NULL));
+CREATE INDEX partners_by_words ON public.partners USING gin (words);
+
 create table passkey_challenges (
   challenge_hash bytea not null,
   purpose text not null,

@@ -949,6 +949,57 @@ export interface OutboxMessages {
   payload: Json;
 }
 
+export interface PartnerEnquiries {
+  company: string;
+  consentText: string;
+  consentVersion: string;
+  createdAt: Generated<Timestamp>;
+  effectKey: string;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  partnerId: string;
+  phone: string;
+  userId: string | null;
+}
+
+export interface Partners {
+  category: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: Generated<string>;
+  shownVersionId: string | null;
+  teamId: string;
+  unlistedAt: Timestamp | null;
+  unlistedReason: string | null;
+  words: string | null;
+}
+
+export interface PartnerUsers {
+  createdAt: Generated<Timestamp>;
+  isShown: boolean;
+  partnerId: string;
+  userId: string;
+}
+
+export interface PartnerVersions {
+  content: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  editedAt: Generated<Timestamp>;
+  editedBy: string | null;
+  id: Generated<string>;
+  isSponsored: Generated<boolean>;
+  number: number;
+  partnerId: string;
+  promotion: Json | null;
+  reason: string | null;
+  revision: Generated<number>;
+  state: string;
+  submittedAt: Timestamp | null;
+}
+
 export interface PasskeyChallenges {
   challengeHash: Buffer;
   expiresAt: Generated<Timestamp>;
@@ -1816,6 +1867,10 @@ export interface DB {
   notificationSettings: NotificationSettings;
   onboarding: Onboarding;
   outboxMessages: OutboxMessages;
+  partnerEnquiries: PartnerEnquiries;
+  partners: Partners;
+  partnerUsers: PartnerUsers;
+  partnerVersions: PartnerVersions;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   people: People;

@@ -6,6 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import { type Budget, networkOf } from '../../http/rate-limits.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { createLead } from '../leads/leads.service.ts'
 import * as repository from './enquiries.repository.ts'
 import { findListed } from './partners.repository.ts'
 
@@ -24,15 +25,16 @@ export async function sendPartnerEnquiry(deps: Deps, viewer: Viewer, { partnerId
   const partner = await findListed(deps.db, partnerId)
   if (!partner) throw notFound()
   const effectKey = effectKeyOf(email, message)
+  const asked = { name, email, phone, company, message, consentText: enquiryConsent.text(partner.content.name), consentVersion: enquiryConsent.version }
+  const userId = viewer.kind === 'member' ? viewer.userId : null
   return deps.db.transaction().execute(async (transaction) => {
-    const added = await repository.insertEnquiry(transaction, {
-      ...{ partnerId, name, email, phone, company, message, effectKey },
-      userId: viewer.kind === 'member' ? viewer.userId : null,
-      consentText: enquiryConsent.text(partner.content.name),
-      consentVersion: enquiryConsent.version,
-    })
+    const added = await repository.insertEnquiry(transaction, { ...asked, partnerId, userId, effectKey })
     if (!added) return toSent(await repository.findEnquiry(transaction, { partnerId, effectKey }))
     await requireWithinLimits(deps, viewer, email)
+    await createLead(transaction, {
+      ...{ ...asked, phone: phone || null, teamId: partner.teamId, source: 'partner_enquiry', sourceId: added.id },
+      ...{ askedBy: userId, key: `partner enquiry ${added.id}` },
+    })
     await recordEvent(transaction, by(viewer), { kind: 'partner.enquiry_sent', details: { partnerId, enquiryId: added.id } })
     return toSent(added)
   })

@@ -86,6 +86,10 @@ describe('an enquiry', () => {
       )
       expect(new Set(sent.map(({ body: { id } }) => id)).size).toBe(1)
       expect(await enquiriesOf('twice@example.com')).toHaveLength(1)
+      const leads = await server.deps.db.selectFrom('leads').selectAll().where('email', '=', 'twice@example.com').execute()
+      expect(leads.map(({ source, sourceId, state, consentVersion }) => [source, sourceId, state, consentVersion])).toEqual([
+        ['partner_enquiry', sent[0]?.body.id, 'asked', enquiryConsent.version],
+      ])
       const audited = await server.deps.db.selectFrom('auditEvents').select('details').where('kind', '=', 'partner.enquiry_sent').execute()
       expect(audited.filter(({ details }) => (details as { enquiryId?: string }).enquiryId === sent[0]?.body.id)).toHaveLength(1)
     } finally {

@@ -61,7 +61,7 @@ export async function submitPartnerDraft(deps: Deps, viewer: Viewer, revision: n
 
 async function getEditor(db: Database, { userId }: Member) {
   const membership = await getMembership(db, userId)
-  if (membership.role === 'viewer') throw new AppError('not_allowed', "Only team owners and editors can change the partner page. Ask one of them")
+  if (membership.role === 'viewer') throw new AppError('not_allowed', 'Only team owners and editors can change the partner page. Ask one of them')
   return membership
 }
 

@@ -32,7 +32,8 @@ afterAll(() => server.stop())
 
 const owner = () => ({ token: team.owner.token })
 const mine = async () => (await server.call(getMyPartner, {}, owner())).body.partner
-const save = (content: object, revision: number | null) => server.answer(savePartnerDraft, { body: { content: { ...partnerContent, ...content }, revision } }, owner())
+const save = (content: object, revision: number | null) =>
+  server.answer(savePartnerDraft, { body: { content: { ...partnerContent, ...content }, revision } }, owner())
 const names = async () => (await server.call(listPartners, { query: {} })).body.items.map(({ name }) => name)
 const paid = { client: 'Mandate is not a client.', compensation: 'It pays $500 a month.', conflict: 'Mandate earns more when you choose it.' }
 
@@ -84,7 +85,12 @@ describe("a partner's page", () => {
     const { db } = server.deps
     const unlabeled = db.updateTable('partnerVersions').set({ isSponsored: true, promotion: null })
     await expect(unlabeled.execute()).rejects.toThrow()
-    await expect(db.updateTable('partnerVersions').set({ isSponsored: true, promotion: JSON.stringify({ ...paid, conflict: '' }) }).execute()).rejects.toThrow()
+    await expect(
+      db
+        .updateTable('partnerVersions')
+        .set({ isSponsored: true, promotion: JSON.stringify({ ...paid, conflict: '' }) })
+        .execute(),
+    ).rejects.toThrow()
   })
 
   it('is taken off the directory by an admin, with the reason for its team', async () => {
