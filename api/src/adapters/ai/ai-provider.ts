@@ -11,6 +11,8 @@ export type AiPart = { kind: 'text'; text: string } | { kind: 'usage'; inputToke
 /** Our interface to a language model. It gets text and gives text: no tools, no files, no memory. */
 export interface AiProvider {
   model: string
+  /** Loads what it needs, once. The wait for an answer begins after it. */
+  prepare(): Promise<void>
   /** Throws when the model refuses, breaks off or ends without a reason. */
   write(request: AiRequest): AsyncIterable<AiPart>
 }

@@ -3,14 +3,23 @@ import type { AiPart, AiProvider, AiRequest, AiSettings } from './ai-provider.ts
 
 /** A model of an OpenAI-compatible service or of Anthropic. The packages are loaded with the first question. */
 export function makeModelProvider(settings: AiSettings): AiProvider {
-  let loading: Promise<LanguageModel> | undefined
+  let loading: ReturnType<typeof load> | undefined
+  const loaded = () => {
+    loading ??= load(settings)
+    return loading
+  }
   return {
     model: settings.model,
-    write(request) {
-      loading ??= loadModel(settings)
-      return writeWith(loading, request)
+    async prepare() {
+      await loaded()
     },
+    write: (request) => writeWith(loaded(), request),
   }
+}
+
+async function load(settings: AiSettings) {
+  const [{ streamText }, model] = await Promise.all([import('ai'), loadModel(settings)])
+  return { streamText, model }
 }
 
 async function loadModel({ provider, baseUrl, apiKey, model }: AiSettings): Promise<LanguageModel> {
@@ -22,8 +31,8 @@ async function loadModel({ provider, baseUrl, apiKey, model }: AiSettings): Prom
   return createOpenAICompatible({ name: 'configured', baseURL: baseUrl ?? '', apiKey, includeUsage: true })(model)
 }
 
-async function* writeWith(loading: Promise<LanguageModel>, { instructions, prompt, mostTokens, signal }: AiRequest): AsyncIterable<AiPart> {
-  const [{ streamText }, model] = await Promise.all([import('ai'), loading])
+async function* writeWith(loading: ReturnType<typeof load>, { instructions, prompt, mostTokens, signal }: AiRequest): AsyncIterable<AiPart> {
+  const { streamText, model } = await loading
   const { stream } = streamText({
     ...{ model, instructions, prompt, maxOutputTokens: mostTokens, maxRetries: 0, temperature: 0, abortSignal: signal },
     // Errors come as parts of the stream.

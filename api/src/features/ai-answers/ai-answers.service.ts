@@ -92,6 +92,7 @@ interface Asked {
 
 async function askModel({ ai, prompt, patienceMs }: Question, { facts, byRules, task, onSentence, signal }: ToWrite): Promise<Asked> {
   const basis: CheckBasis = { facts: facts.all(), quoted: facts.quoted(), byRules, task }
+  await ai.prepare()
   const deadline = makeDeadline(patienceMs, signal)
   const sentences: CitedSentence[] = []
   let [line, tokens] = ['', undefined as number | undefined]

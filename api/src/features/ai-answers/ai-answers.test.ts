@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer({
     environment: {
       ...{ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.baseUrl, AI_API_KEY: 'key-of-the-test', AI_MODEL: 'stand-in' },
-      ...{ AI_TIMEOUT_MS: '400', AI_DAILY_TOKENS: '4000' },
+      ...{ AI_TIMEOUT_MS: '1000', AI_DAILY_TOKENS: '4000' },
     },
   })
 })

@@ -1,7 +1,7 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { questionnaires, traitWords } from '@mandate/contract/lists/personality-items'
-import { stepWords, type TraitScore } from '@mandate/contract/personality'
+import type { TraitScore } from '@mandate/contract/personality'
 import { formatDate } from '@mandate/contract/values/dates'
 import type { Deps } from '../../http/deps.ts'
 import { findSharedPersonality, type SharedPersonality } from '../personality/personality.service.ts'
@@ -46,8 +46,8 @@ function describeTrait(
     href: pathTo('profile', { userId: profile.id }),
     asOf: takenAt.toISOString().slice(0, 10),
   })
-  const meaning = { lower: `: ${low}`, middle: '; the band includes the middle', higher: `: ${high}` }[step]
-  return plain(`${label} is ${stepWords[step].toLowerCase()} (${band})${meaning}.`, fact)
+  const text = { lower: `${label} is lower: ${low}.`, middle: `${label} is in the middle: the band includes it.`, higher: `${label} is higher: ${high}.` }[step]
+  return plain(text, fact)
 }
 
 function tipSentences({ facts, name, profile }: Asked, { tips, tipsAt }: SharedPersonality): CitedSentence[] {

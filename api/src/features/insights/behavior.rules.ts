@@ -42,7 +42,7 @@ const ofLeast = (count: number, minimum: number, what: string) => `${counted(cou
 
 function duration(minutes: number): string {
   if (minutes < 60) return counted(Math.round(minutes), 'minute')
-  return `${formatNumber(Math.round(minutes / 6) / 10)} hours`
+  return counted(Math.round(minutes / 6) / 10, 'hour')
 }
 
 export function measuresOf(given: Counted, now: Date): Measure[] {

@@ -1,7 +1,7 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import type { Advisor } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
-import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatYears } from '@mandate/contract/values/years'
 import type { FactList } from '../ai-answers/fact-list.service.ts'
@@ -18,7 +18,7 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
 
   const [employer] = advisor.current
   if (employer) {
-    const place = [employer.city, employer.state].filter(Boolean).join(', ')
+    const place = [capitalizePersonName(employer.city), employer.state].filter(Boolean).join(', ')
     const firm = capitalizeCompanyName(employer.firmName)
     say(`${name} is registered with ${firm}${place ? ` in ${place}` : ''}.`, fact(`Employer: ${firm}, CRD ${employer.firmCrd}${place ? `, ${place}` : ''}`))
   } else say(`${name} is not registered with a firm at present.`, fact('No current registration'))

@@ -1,6 +1,7 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import type { Figure, Firm } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
@@ -23,7 +24,7 @@ export function writeFirmSummary(firm: Firm, facts: FactList): CitedSentence[] {
   const say = (text: string, ...cited: number[]) => sentences.push({ text, facts: cited, rule: null })
 
   const kind = firm.kind === 'exempt' ? 'an exempt reporting adviser' : 'a registered investment adviser'
-  const place = [firm.address?.city, firm.address?.state].filter(Boolean).join(', ')
+  const place = [capitalizePersonName(firm.address?.city ?? ''), firm.address?.state].filter(Boolean).join(', ')
   say(
     `${firm.businessName} is ${kind}${place ? ` in ${place}` : ''}; its newest filing is of ${formatDate(filed)}.`,
     fact('1.A', `${firm.businessName}, CRD ${firm.crd}${place ? `, ${place}` : ''}. Filed ${formatDate(filed)}`),

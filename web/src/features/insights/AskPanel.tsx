@@ -1,5 +1,6 @@
 import type { InsightQuestion } from '@mandate/contract/insights'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -19,27 +20,37 @@ interface Props {
 export function AskPanel({ userId, question, onChoose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Box sx={{ maxWidth: 480 }}>
-        <RecipientField key={userId ?? ''} kind="person" value={undefined} error={undefined} onChange={(found) => found && onChoose(found.id)} />
-      </Box>
       {userId ? (
-        <Subject key={`${userId} ${question ?? ''}`} userId={userId} question={question} />
+        <Subject key={`${userId} ${question ?? ''}`} userId={userId} question={question} onLeave={() => onChoose('')} />
       ) : (
-        <EmptyState icon="lightbulb" title="Choose a member to ask about">
-          Enter a name above, or open a profile. You get what the member shares with you, and what is public about how they work.
-        </EmptyState>
+        <>
+          <Box sx={{ maxWidth: 480 }}>
+            <RecipientField kind="person" value={undefined} error={undefined} onChange={(found) => found && onChoose(found.id)} />
+          </Box>
+          <EmptyState icon="lightbulb" title="Choose a member to ask about">
+            Enter a name above, or open a profile. You get what the member shares with you, and what is public about how they work.
+          </EmptyState>
+        </>
       )}
     </Box>
   )
 }
 
-function Subject({ userId, question }: { userId: string; question: InsightQuestion | undefined }) {
+function Subject({ userId, question, onLeave }: { userId: string; question: InsightQuestion | undefined; onLeave: () => void }) {
   const { currentData, error, isFetching, refetch } = useGetProfileQuery({ params: { profileId: userId }, query: {} })
   if (!currentData && isFetching) return <CardSkeleton />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const userName = `${currentData.firstName} ${currentData.lastName}`
   return (
-    <Section isFirst title={userName}>
+    <Section
+      isFirst
+      title={userName}
+      actions={
+        <Button variant="outlined" size="small" onClick={onLeave}>
+          Another member
+        </Button>
+      }
+    >
       <InsightPanel userId={userId} userName={userName} question={question} isSelf={currentData.isMine} />
     </Section>
   )

@@ -1,6 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { type InsightQuestion, insightQuestions } from '@mandate/contract/insights'
 import { type Instrument, instruments } from '@mandate/contract/lists/personality-items'
+import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -29,7 +30,16 @@ export function InsightsPage() {
   }
 
   return (
-    <Page title="Insights" width="reading" lead="What members share about how they work, and what is counted here. Every sentence shows what it rests on.">
+    <Page
+      title="Insights"
+      width="reading"
+      actions={
+        <Button variant="outlined" href={paths.assistant}>
+          Ask the assistant
+        </Button>
+      }
+      lead="What members share about how they work, and what is counted here. Every sentence shows what it rests on."
+    >
       <Tabs
         value={tab}
         onChange={(_, chosen: TabName) => go({ tab: chosen === 'ask' ? '' : chosen })}

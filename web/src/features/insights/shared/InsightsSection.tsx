@@ -8,8 +8,8 @@ export function InsightsSection({ userId, userName, isSelf }: { userId: string; 
   if (!useHasAi()) return null
   return (
     <Section title="Insights" lead={isSelf ? 'What others read when they ask about you.' : 'Only what is shared with you, and counts. Nothing is guessed.'}>
-      <SummaryFold of={{ kind: 'member', userId }} />
       <InsightPanel userId={userId} userName={userName} isSelf={isSelf} />
+      <SummaryFold of={{ kind: 'member', userId }} />
     </Section>
   )
 }

@@ -15,7 +15,7 @@ export function TraitBands({ traits }: { traits: readonly Shown[] }) {
       {traits.map((score) => (
         <Box key={score.trait} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.5 }}>
           <Box component="dt" sx={{ typography: 'body2', fontWeight: 500 }}>
-            {traitWords[score.trait].label}
+            <span>{traitWords[score.trait].label}</span>{' '}
             <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
               {stepWords[score.step]}
             </Box>
@@ -45,7 +45,8 @@ function Band({ score, from, to }: Shown) {
           top: 6,
           height: 8,
           borderRadius: 4,
-          bgcolor: 'accentSoft',
+          bgcolor: 'primary.main',
+          opacity: 0.35,
         }}
       />
       <Box sx={{ position: 'absolute', left: place(score), top: 4, width: 12, height: 12, ml: '-6px', borderRadius: '50%', bgcolor: 'primary.main' }} />
