@@ -254,6 +254,37 @@ create table blocks (
 );
 CREATE INDEX blocks_by_blocked ON public.blocks USING btree (blocked_id, blocker_id);
 
+create table campaigns (
+  id uuid not null default gen_random_uuid(),
+  partner_id uuid not null,
+  title text not null,
+  text text not null,
+  slots text[] not null,
+  topics text[] not null default '{}'::text[],
+  roles text[] not null default '{}'::text[],
+  states text[] not null default '{}'::text[],
+  starts_on date not null,
+  ends_on date not null,
+  daily_views integer not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  promotion jsonb,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (partner_id) REFERENCES partners(id) ON DELETE CASCADE,
+  CHECK ((ends_on >= starts_on)),
+  CHECK (((state <> 'approved'::text) OR ((COALESCE((promotion ->> 'client'::text), ''::text) <> ''::text) AND (COALESCE((promotion ->> 'compensation'::text), ''::text) <> ''::text) AND (COALESCE((promotion ->> 'conflict'::text), ''::text) <> ''::text)))),
+  CHECK ((daily_views > 0)),
+  CHECK ((length(reason) <= 300)),
+  CHECK (((cardinality(slots) >= 1) AND (cardinality(slots) <= 4))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'returned'::text, 'approved'::text, 'ended'::text]))),
+  CHECK (((length(text) >= 1) AND (length(text) <= 200))),
+  CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+);
+CREATE INDEX campaigns_by_partner ON public.campaigns USING btree (partner_id, created_at DESC, id DESC);
+CREATE INDEX campaigns_running ON public.campaigns USING btree (ends_on) WHERE (state = 'approved'::text);
+CREATE INDEX campaigns_waiting ON public.campaigns USING btree (created_at, id) WHERE (state = 'waiting'::text);
+
 create table chat_settings (
   user_id uuid not null,
   shows_reads boolean not null default true,
@@ -2256,6 +2287,30 @@ create table socket_io_attachments (
   PRIMARY KEY (id)
 );
 CREATE INDEX socket_io_attachments_by_time ON public.socket_io_attachments USING btree (created_at);
+
+create table sponsored_hides (
+  user_id uuid not null,
+  campaign_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, campaign_id),
+  FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sponsored_hides_of ON public.sponsored_hides USING btree (campaign_id);
+
+create table sponsored_views (
+  campaign_id uuid not null,
+  user_id uuid not null,
+  slot text not null,
+  window_start timestamp with time zone not null,
+  seen_at timestamp with time zone not null default now(),
+  clicked_at timestamp with time zone,
+  PRIMARY KEY (campaign_id, user_id, window_start),
+  FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sponsored_views_by_time ON public.sponsored_views USING btree (campaign_id, seen_at);
+CREATE INDEX sponsored_views_of ON public.sponsored_views USING btree (user_id);
 
 create table stored_files (
   id uuid not null,

@@ -52,6 +52,7 @@ import { searchSentences } from './features/search-sentences/search-sentences.fe
 import { secondFactor } from './features/second-factor/second-factor.feature.ts'
 import { selfId } from './features/self-id/self-id.feature.ts'
 import { sessions } from './features/sessions/sessions.feature.ts'
+import { sponsored } from './features/sponsored/sponsored.feature.ts'
 import { storedFiles } from './features/stored-files/stored-files.feature.ts'
 import { summaries } from './features/summaries/summaries.feature.ts'
 import { teams } from './features/teams/teams.feature.ts'
@@ -112,6 +113,7 @@ const all = [
   secondFactor,
   selfId,
   sessions,
+  sponsored,
   storedFiles,
   summaries,
   teams,

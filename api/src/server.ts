@@ -11,6 +11,7 @@ import { fillDemoDocuments } from './demo/demo-documents.ts'
 import { fillDemoInsights } from './demo/demo-insights.ts'
 import { fillDemoNetwork } from './demo/demo-network.ts'
 import { fillDemoNotifications } from './demo/demo-notifications.ts'
+import { fillDemoPartners } from './demo/demo-partners.ts'
 import { fillDemoPosts } from './demo/demo-posts.ts'
 import { fillDemoRequests } from './demo/demo-requests.ts'
 import { fillDemoVideos } from './demo/demo-videos.ts'
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   if (config.isDemo) {
     await fillDemoDocuments(server.deps)
     await fillDemoRequests(server.deps)
+    await fillDemoPartners(server.deps)
     await fillDemoConversations(server.deps)
     await fillDemoPosts(server.deps)
     await fillDemoInsights(server.deps)

@@ -66,6 +66,7 @@ import * as searchSentences from './search-sentences.ts'
 import * as secondFactor from './second-factor.ts'
 import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
+import * as sponsored from './sponsored.ts'
 import * as summaries from './summaries.ts'
 import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
@@ -75,6 +76,7 @@ import * as videos from './videos.ts'
 const features = {
   partnerVersions,
   partners,
+  sponsored,
   account,
   accreditation,
   adminUsers,

@@ -196,6 +196,24 @@ export interface Blocks {
   createdAt: Generated<Timestamp>;
 }
 
+export interface Campaigns {
+  createdAt: Generated<Timestamp>;
+  dailyViews: number;
+  endsOn: Timestamp;
+  id: Generated<string>;
+  partnerId: string;
+  promotion: Json | null;
+  reason: string | null;
+  roles: Generated<string[]>;
+  slots: string[];
+  startsOn: Timestamp;
+  state: Generated<string>;
+  states: Generated<string[]>;
+  text: string;
+  title: string;
+  topics: Generated<string[]>;
+}
+
 export interface ChatSettings {
   showsPresence: Generated<boolean>;
   showsReads: Generated<boolean>;
@@ -1638,6 +1656,21 @@ export interface SocketIoAttachments {
   payload: Buffer | null;
 }
 
+export interface SponsoredHides {
+  campaignId: string;
+  createdAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface SponsoredViews {
+  campaignId: string;
+  clickedAt: Timestamp | null;
+  seenAt: Generated<Timestamp>;
+  slot: string;
+  userId: string;
+  windowStart: Timestamp;
+}
+
 export interface StoredFiles {
   bytes: Int8;
   createdAt: Generated<Timestamp>;
@@ -1798,6 +1831,7 @@ export interface DB {
   auditEvents: AuditEvents;
   blockedPeople: BlockedPeople;
   blocks: Blocks;
+  campaigns: Campaigns;
   chatSettings: ChatSettings;
   claimedAdvisors: ClaimedAdvisors;
   claimedFirms: ClaimedFirms;
@@ -1919,6 +1953,8 @@ export interface DB {
   sessions: Sessions;
   signUpBrowsers: SignUpBrowsers;
   socketIoAttachments: SocketIoAttachments;
+  sponsoredHides: SponsoredHides;
+  sponsoredViews: SponsoredViews;
   storedFiles: StoredFiles;
   suggestionDismissals: SuggestionDismissals;
   tableLayouts: TableLayouts;

@@ -19,6 +19,8 @@ export const auditKinds = [
   'audit.exported',
   'block.added',
   'block.removed',
+  'campaign.decided',
+  'campaign.requested',
   'claim.code_refused',
   'claim.ended',
   'claim.granted',

@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Feed } from '../posts/shared/Feed.tsx'
+import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { greeting } from './greeting.ts'
 import { HomeSearch } from './HomeSearch.tsx'
 import { MarketSection } from './MarketSection.tsx'
@@ -36,6 +37,7 @@ export function HomePage() {
           <NextStepsCard />
           {!isAdmin && <MarketSection />}
           <TeamCard />
+          {!isAdmin && <SponsoredItem slot="home" />}
         </Column>
       </Box>
     </Page>

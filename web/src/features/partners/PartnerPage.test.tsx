@@ -7,6 +7,7 @@ import {
   sendPartnerEnquiry,
   setPartnerUse,
 } from '@mandate/contract/partners'
+import { listSponsored } from '@mandate/contract/sponsored'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -30,6 +31,7 @@ const partner: Partner = {
   consent: { version: enquiryConsent.version, text: enquiryConsent.text('Ledgerline') },
 }
 const server = startApiServer(
+  answers(listSponsored, { items: [] }),
   answers(getPartner, partner),
   answers(listPartners, (request) => ({ items: request.url.includes('nothing') ? [] : [partner].map(cardOf), nextCursor: null })),
   answers(listPartnerUsers, { items: [{ userId: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02', name: 'Ada Whitlock', role: 'WEALTH_MANAGER' }], nextCursor: null }),

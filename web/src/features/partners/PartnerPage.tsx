@@ -52,6 +52,11 @@ function PartnerDetails({ partner }: { partner: Partner }) {
       lead={summary}
       actions={
         <>
+          {mine?.isOurs && (
+            <Button variant="outlined" href={paths.myPartner}>
+              Edit
+            </Button>
+          )}
           {mine && <UseButton partnerId={id} name={name} use={mine.use} />}
           <Button variant="contained" onClick={() => setIsAsking(true)}>
             Request introduction

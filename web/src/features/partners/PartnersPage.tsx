@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { PartnerList } from './PartnerList.tsx'
 
 const longestQuery = 200
@@ -34,6 +35,9 @@ export function PartnersPage() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
         <WordsForm key={q} q={q} onSearch={(words) => go({ q: words })} />
         <SelectField label="Category" labelPlace="left" value={category ?? ''} options={categoryOptions} onChange={(chosen) => go({ category: chosen })} />
+      </Box>
+      <Box sx={{ mb: 3, maxWidth: 720, '&:empty': { display: 'none' } }}>
+        <SponsoredItem slot="partners" topic={category} />
       </Box>
       <PartnerList q={q} category={category} />
     </Page>

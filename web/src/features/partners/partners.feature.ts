@@ -1,11 +1,17 @@
 import { paths } from '@mandate/contract/frame/paths'
-import type { Feature } from '../../frame/feature.ts'
+import { type Feature, members } from '../../frame/feature.ts'
 
 export const partners: Feature = {
   pages: {
     [paths.partners]: async () => (await import('./PartnersPage.tsx')).PartnersPage,
+    [paths.myPartner]: async () => (await import('./MyPartnerPage.tsx')).MyPartnerPage,
+    [paths.adminPartners]: async () => (await import('./PartnerReviewsPage.tsx')).PartnerReviewsPage,
     [paths.partner]: async () => (await import('./PartnerPage.tsx')).PartnerPage,
   },
-  navigation: [{ label: 'Partners', icon: 'briefcase', to: paths.partners, order: 45, keys: ['g', 'b'] }],
-  commands: [{ id: 'partners', label: 'Find a partner', icon: 'briefcase', to: paths.partners, keywords: 'companies custodian crm software vendor services' }],
+  navigation: [{ label: 'Partners', icon: 'briefcase', to: paths.partners, order: 45, keys: ['g', 'b'], covers: [paths.myPartner] }],
+  adminPages: [{ title: 'Partners', summary: 'Partner pages to approve or return', icon: 'briefcase', to: paths.adminPartners, order: 35 }],
+  commands: [
+    { id: 'my-partner', label: 'Your partner page', icon: 'pencil', to: paths.myPartner, for: members, keywords: 'edit company listing' },
+    { id: 'partners', label: 'Find a partner', icon: 'briefcase', to: paths.partners, keywords: 'companies custodian crm software vendor services' },
+  ],
 }

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { sendPartnerEnquiry } from '../features/partners/enquiries.service.ts'
+import type { Deps } from '../http/deps.ts'
+import { demoEnquiries, demoPartners, ownDemoPartner } from './demo-partner-list.ts'
+
+const demoVideo = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}, hours => 3)`
+
+/** Partners of each category with approved pages, members who use them, and enquiries to the one of asset@demo.test. Once. */
+export async function fillDemoPartners(deps: Deps): Promise<void> {
+  const { db } = deps
+  const owner = await db
+    .selectFrom('users')
+    .innerJoin('teamMembers', 'teamMembers.userId', 'users.id')
+    .select(['users.id', 'teamMembers.teamId'])
+    .where('email', '=', 'asset@demo.test')
+    .executeTakeFirst()
+  if (!owner || (await db.selectFrom('partners').select('id').executeTakeFirst())) return
+  const { partnerId, added } = await db.transaction().execute(async (transaction) => {
+    const partnerId = await addPartner(transaction, owner.teamId, { partner: ownDemoPartner, editedBy: owner.id })
+    const added: string[] = []
+    for (const partner of demoPartners) {
+      const { id } = await transaction.insertInto('teams').values({ name: partner.name }).returning('id').executeTakeFirstOrThrow()
+      added.push(await addPartner(transaction, id, { partner, editedBy: null }))
+    }
+    return { partnerId, added }
+  })
+  await addUses(db, [partnerId, ...added])
+  for (const { daysAgo, ...enquiry } of demoEnquiries) {
+    const { id } = await sendPartnerEnquiry(deps, { kind: 'anonymous', ip: '192.0.2.1', userAgent: 'demo' }, { partnerId, phone: '', ...enquiry })
+    await db
+      .updateTable('partnerEnquiries')
+      .set({ createdAt: ago(daysAgo) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+type Partner = typeof ownDemoPartner
+
+async function addPartner(db: Database, teamId: string, { partner, editedBy }: { partner: Partner; editedBy: string | null }): Promise<string> {
+  const { isSponsored = false, hasVideo = false, ...facts } = partner
+  const { name, category, summary, about } = facts
+  const site = `https://${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`
+  const content = {
+    ...{ ...facts, website: site },
+    videos: hasVideo ? [{ title: `${name} in three minutes`, url: demoVideo }] : [],
+    documents: [
+      { title: 'Security overview', url: `${site}/security.pdf` },
+      { title: 'Terms of service', url: `${site}/terms.pdf` },
+    ],
+  }
+  const promotion = {
+    client: `Mandate is not a client of ${name}.`,
+    compensation: `${name} pays Mandate $600 a month for this listing.`,
+    conflict: `Mandate earns from the listing, so it has an interest in your choosing ${name}.`,
+  }
+  const { id: partnerId } = await db.insertInto('partners').values({ teamId }).returning('id').executeTakeFirstOrThrow()
+  const { id: shownVersionId } = await db
+    .insertInto('partnerVersions')
+    .values({
+      ...{ partnerId, editedBy, number: 1, state: 'approved', content: JSON.stringify(content), reason: 'Complete, and matches the contract' },
+      ...{ editedAt: ago(92), submittedAt: ago(91), decidedAt: ago(90), isSponsored, promotion: isSponsored ? JSON.stringify(promotion) : null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const words = sql<string>`to_tsvector('english', ${[name, summary, about].join(' ')})`
+  await db.updateTable('partners').set({ shownVersionId, name, category, words }).where('id', '=', partnerId).execute()
+  return partnerId
+}
+
+/** Every member uses some; every third doesn't show it. */
+async function addUses(db: Database, partnerIds: readonly string[]): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', false)
+    .where('activatedAt', 'is not', null)
+    .orderBy('createdAt')
+    .orderBy('email')
+    .limit(24)
+    .execute()
+  const uses = people.flatMap(({ id: userId }, person) =>
+    partnerIds
+      .filter((_, place) => (person * 7 + place * 5) % 4 === 0)
+      .map((partnerId, place) => ({ partnerId, userId, isShown: (person + place) % 3 !== 2, createdAt: ago(2 + ((person * 11 + place * 3) % 80)) })),
+  )
+  if (uses.length > 0) await db.insertInto('partnerUsers').values(uses).execute()
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { Page } from '@mandate/contract/frame/page'
+import {
+  type Campaign,
+  type createCampaign as createEndpoint,
+  type decideCampaign as decideEndpoint,
+  type getCampaignReport as reportEndpoint,
+  sponsoredSlots,
+} from '@mandate/contract/sponsored'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { csvBeginning, csvLine } from '../../http/csv-cells.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { AnsweredFile } from '../../http/file-answers.ts'
+import { attachmentOf, plainFileName } from '../../http/file-names.ts'
+import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
+import { getMembership } from '../teams/teams.service.ts'
+import * as repository from './campaigns.repository.ts'
+
+export async function listCampaigns(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<Campaign>> {
+  const { teamId } = await getMembership(deps.db, requireMember(viewer).userId)
+  return listPage(deps, page, {
+    list: `campaigns ${teamId}`,
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectCampaignsOfTeam(deps.db, teamId, range),
+    present: (rows) => rows.map(toCampaign),
+  })
+}
+
+export async function createCampaign(deps: Deps, viewer: Viewer, campaign: ParsedRequestOf<typeof createEndpoint>['body']): Promise<{ id: string }> {
+  const member = requireMember(viewer)
+  const { teamId, role } = await getMembership(deps.db, member.userId)
+  if (role === 'viewer') throw new AppError('not_allowed', 'Only team owners and editors can ask for a campaign. Ask one of them')
+  return deps.db.transaction().execute(async (transaction) => {
+    const partner = await repository.findListedPartner(transaction, teamId)
+    if (!partner) throw new AppError('conflict', 'Your team has no approved partner page yet. Submit it first')
+    const { id } = await repository.insertCampaign(transaction, { ...campaign, partnerId: partner.id })
+    await recordEvent(transaction, by(member), { kind: 'campaign.requested', details: { campaignId: id, partnerId: partner.id } })
+    return { id }
+  })
+}
+
+export async function getCampaignReport({ db }: Deps, viewer: Viewer, campaignId: string): Promise<ResponseOf<typeof reportEndpoint>> {
+  const { teamId } = await getMembership(db, requireMember(viewer).userId)
+  const campaign = await repository.findCampaignOfTeam(db, teamId, campaignId)
+  if (!campaign) throw notFound()
+  return { campaign: toCampaign(campaign), days: await repository.selectDays(db, campaignId) }
+}
+
+/** The same rows as the page. */
+export async function exportCampaignReport(deps: Deps, viewer: Viewer, campaignId: string): Promise<AnsweredFile> {
+  const { campaign, days } = await getCampaignReport(deps, viewer, campaignId)
+  const lines = days.map(({ day, slot, views, people, clicks }) => csvLine([day, sponsoredSlots[slot], views, people, clicks]))
+  const content = Buffer.from(csvBeginning + csvLine(['Day', 'Slot', 'Views', 'People', 'Clicks']) + lines.join(''))
+  return {
+    ...{ bytes: content.length, mediaType: 'text/csv', tag: createHash('sha256').update(content).digest('hex') },
+    disposition: attachmentOf(plainFileName(campaign.title, 'csv')),
+    open: (range) => Promise.resolve(Readable.from([range ? content.subarray(range.from, range.to + 1) : content], { objectMode: false })),
+  }
+}
+
+export async function listCampaignReviews(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<Campaign>> {
+  requireAdmin(viewer)
+  return listPage(deps, page, {
+    list: 'campaign reviews',
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectWaiting(deps.db, range),
+    present: (rows) => rows.map(toCampaign),
+  })
+}
+
+export async function decideCampaign(
+  deps: Deps,
+  viewer: Viewer,
+  { campaignId, decision, reason, promotion }: { campaignId: string } & ParsedRequestOf<typeof decideEndpoint>['body'],
+): Promise<Done> {
+  const admin = requireAdmin(viewer)
+  await deps.db.transaction().execute(async (transaction) => {
+    const campaign = await repository.lockCampaign(transaction, campaignId)
+    if (!campaign) throw notFound()
+    const isOpen = decision === 'ended' ? campaign.state === 'approved' : campaign.state === 'waiting'
+    if (!isOpen) throw new AppError('conflict', 'This campaign was decided already. Reload the page')
+    await repository.saveDecision(transaction, campaignId, { state: decision, reason, promotion })
+    await recordEvent(transaction, by(admin), { kind: 'campaign.decided', subjectId: null, details: { campaignId, decision, reason } })
+  })
+  return { done: true }
+}
+
+function toCampaign({ createdText: _, ...campaign }: repository.CampaignRow): Campaign {
+  return campaign
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { fitsContext, isProgram, viewsByNow, whyHere } from './sponsored.rules.ts'
+
+const anyContext = { topics: [], roles: [], states: [] }
+const here = { role: 'WEALTH_MANAGER', topic: 'custody', state: 'TX' } as const
+
+it.each([
+  [100, 0, 1],
+  [100, 43_200, 50],
+  [100, 86_399, 100],
+  [1, 10, 1],
+])('paces %i views a day: at second %i, %i', (daily, second, expected) => {
+  expect(viewsByNow(daily, second)).toBe(expected)
+})
+
+it.each([
+  [{}, true, 'Shown to everyone on this page'],
+  [{ topics: ['custody'] }, true, 'Shown because this page is about custody and clearing'],
+  [{ roles: ['WEALTH_MANAGER'], states: ['TX'] }, true, 'Shown because this page is about Texas and your role is wealth manager'],
+  [{ topics: ['crm'] }, false, undefined],
+  [{ states: ['NY'] }, false, undefined],
+])('fits %j: %s', (targets, isFit, why) => {
+  const all = { ...anyContext, ...targets }
+  expect(fitsContext(all, here)).toBe(isFit)
+  if (why) expect(whyHere(all, here)).toBe(why)
+})
+
+it('knows programs that state what they are', () => {
+  expect(['Googlebot/2.1', 'curl/8', '', 'HeadlessChrome', 'Mozilla/5.0 (Macintosh) Safari/605'].map(isProgram)).toEqual([true, true, true, true, false])
+})

@@ -1,0 +1,131 @@
+import {
+  createCampaign,
+  decideCampaign,
+  exportCampaignReport,
+  getCampaignReport,
+  hideSponsored,
+  listCampaignReviews,
+  listCampaigns,
+  listSponsored,
+  recordSponsoredClick,
+  recordSponsoredView,
+} from '@mandate/contract/sponsored'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeAdmin } from '../../test/admins.ts'
+import { addPartner } from '../../test/partners.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let admin: { token: string }
+let sponsor: TestTeam
+let ada: SignedIn
+let ben: SignedIn
+let campaignId: string
+
+const promotion = { client: 'Mandate is not a client.', compensation: 'It pays $25 for 1,000 views.', conflict: 'Mandate earns from each view.' }
+const campaign = { title: 'A tour', text: 'See it in ten minutes.', slots: ['home' as const], startsOn: '2020-01-01', endsOn: '2999-12-31', dailyViews: 86_400 }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await makeAdmin(server)
+  sponsor = await foundTeam(server, 'Lena')
+  await addPartner(server.deps.db, { teamId: sponsor.id })
+  ada = await signInAs(server, 'Ada')
+  ben = await signInAs(server, 'Ben')
+  campaignId = (await server.call(createCampaign, { body: campaign }, { token: sponsor.owner.token })).body.id
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.deps.db.deleteFrom('sponsoredViews').execute()
+  await server.deps.db.deleteFrom('sponsoredHides').execute()
+  await server.deps.db.updateTable('campaigns').set({ topics: [], roles: [], states: [], dailyViews: 86_400 }).execute()
+})
+
+const browser = { 'user-agent': 'Mozilla/5.0 Safari/605' }
+async function shown(who?: SignedIn, query: object = {}, headers = browser) {
+  return (await server.call(listSponsored, { query: { slot: 'home', ...query } }, { ...(who ? { token: who.token } : {}), headers })).body.items[0]
+}
+const record = (operation: typeof recordSponsoredView, who: SignedIn, token: string, headers = browser) =>
+  server.answer(operation, { body: { token } }, { token: who.token, headers })
+const report = async () => (await server.call(getCampaignReport, { params: { campaignId } }, { token: sponsor.owner.token })).body
+
+describe('a campaign', () => {
+  it('E12 is shown once an admin has approved it, labeled, with sponsor, client, compensation and conflict', async () => {
+    expect(await shown(ada)).toBeUndefined()
+    expect((await server.call(listCampaignReviews, { query: {} }, { token: admin.token })).body.items.map(({ id }) => id)).toEqual([campaignId])
+    const decide = (body: object) => server.answer(decideCampaign, { params: { campaignId }, body }, { token: admin.token })
+    expect((await decide({ decision: 'approved', reason: 'Fine' })).status).toBe(400)
+    await expect(server.deps.db.updateTable('campaigns').set({ state: 'approved' }).execute()).rejects.toThrow()
+    expect((await decide({ decision: 'approved', reason: 'Fine', promotion })).status).toBe(200)
+    expect(await shown(ada)).toMatchObject({ label: 'Sponsored', sponsor: 'Ledgerline', promotion, why: 'Shown to everyone on this page' })
+    expect((await server.call(listSponsored, { query: { slot: 'search' } })).body.items).toEqual([])
+  })
+
+  it("is the sponsor's team's alone", async () => {
+    for (const operation of [getCampaignReport, exportCampaignReport])
+      expect((await server.refused(operation, { params: { campaignId } }, { token: ada.token })).status).toBe(404)
+    expect((await server.refused(listCampaigns, { query: {} }, { token: ada.token })).status).toBe(404)
+    expect((await server.refused(listCampaigns, { query: {} })).status).toBe(401)
+    expect((await server.refused(createCampaign, { body: campaign }, { token: ada.token })).status).toBe(404)
+  })
+
+  it('is shown by topic, role and state of the context, and states why', async () => {
+    await server.deps.db
+      .updateTable('campaigns')
+      .set({ topics: ['custody'], roles: ['WEALTH_MANAGER'], states: ['TX'] })
+      .execute()
+    expect(await shown(ada)).toBeUndefined()
+    expect((await shown(ada, { topic: 'custody', state: 'TX' }))?.why).toBe(
+      'Shown because this page is about custody and clearing and this page is about Texas and your role is wealth manager',
+    )
+    expect(await shown(undefined, { topic: 'custody', state: 'TX' })).toBeUndefined()
+  })
+
+  it('counts a person once in a window, and neither programs, visitors, admins nor the people of the sponsor', async () => {
+    const token = (await shown(ada))?.token ?? ''
+    for (let turn = 0; turn < 5; turn += 1) await record(recordSponsoredView, ada, token)
+    await Promise.all(Array.from({ length: 5 }, () => record(recordSponsoredClick, ada, token)))
+    expect((await shown())?.token).toBeNull()
+    expect((await shown(sponsor.owner))?.token).toBeNull()
+    expect((await shown(ben, {}, { 'user-agent': 'Googlebot/2.1' }))?.token).toBeNull()
+    const bens = (await shown(ben))?.token ?? ''
+    await record(recordSponsoredView, ben, bens, { 'user-agent': 'Googlebot/2.1' })
+    expect(await report()).toMatchObject({ campaign: { views: 1, clicks: 1 }, days: [{ slot: 'home', views: 1, people: 1, clicks: 1 }] })
+  })
+
+  it('counts nothing by a token that is of another person, changed or old', async () => {
+    const token = (await shown(ada))?.token ?? ''
+    for (const wrong of [token.replace('.home.', '.search.'), `${token}x`, 'none', token.replace(/\.(\d+)\./, '.9999999999.')])
+      expect((await record(recordSponsoredView, ada, wrong)).status).toBe(400)
+    expect((await record(recordSponsoredView, ben, token)).status).toBe(400)
+    expect((await report()).campaign.views).toBe(0)
+  })
+
+  it('is capped for each person and day, paced over the day, and gone once hidden', async () => {
+    const { db } = server.deps
+    const addView = (userId: string, turn: number) =>
+      db
+        .insertInto('sponsoredViews')
+        .values({ campaignId, userId, slot: 'home', windowStart: sql<Date>`now() - make_interval(mins => ${turn})` })
+        .execute()
+    for (let turn = 1; turn <= 3; turn += 1) await addView(ada.userId, turn)
+    expect([await shown(ada), (await shown(ben))?.campaignId]).toEqual([undefined, campaignId])
+    await db.updateTable('campaigns').set({ dailyViews: 1 }).execute()
+    expect(await shown(ben)).toBeUndefined()
+    await db.updateTable('campaigns').set({ dailyViews: 86_400 }).execute()
+    await server.call(hideSponsored, { body: { campaignId } }, { token: ben.token })
+    expect(await shown(ben)).toBeUndefined()
+  })
+
+  it('has a report that agrees with what was counted, also as CSV', async () => {
+    for (const person of [ada, ben]) await record(recordSponsoredView, person, (await shown(person))?.token ?? '')
+    await record(recordSponsoredClick, ben, (await shown(ben))?.token ?? '')
+    const { campaign: total, days } = await report()
+    expect([total.views, total.clicks, days]).toEqual([2, 1, [{ day: days[0]?.day, slot: 'home', views: 2, people: 2, clicks: 1 }]])
+    const { raw } = await server.answer(exportCampaignReport, { params: { campaignId } }, { token: sponsor.owner.token })
+    expect(raw).toContain(`"${days[0]?.day}","Home, next to the feed",2,2,1`)
+  })
+})

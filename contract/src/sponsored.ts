@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { bytesSchema } from './files.ts'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { roleSchema } from './frame/users.ts'
+import { partnerCategorySchema } from './lists/partner-words.ts'
+import { usStates } from './lists/us-states.ts'
+import { promotionSchema } from './partners.ts'
+import { shownTextSchema } from './values/fields.ts'
+
+/** The only places where a sponsored item is shown. */
+export const sponsoredSlots = {
+  home: 'Home, next to the feed',
+  search: 'Search, at the side',
+  firm: 'Firm page, at the foot',
+  partners: 'Partners, at the head',
+} as const
+export type SponsoredSlot = keyof typeof sponsoredSlots
+export const slotSchema = z.enum(Object.keys(sponsoredSlots) as [SponsoredSlot, ...SponsoredSlot[]])
+
+const stateSchema = z.string().refine((state) => Object.hasOwn(usStates, state), 'Use the two letters of a state, such as TX')
+
+const sponsoredItemSchema = z.object({
+  campaignId: z.uuidv4(),
+  partnerId: z.uuidv4(),
+  sponsor: z.string(),
+  label: z.literal('Sponsored'),
+  title: z.string(),
+  text: z.string(),
+  /** By the context alone: the page's topic and state, and the viewer's role. */
+  why: z.string(),
+  promotion: promotionSchema,
+  /** Proves that the item was answered to this person, in this slot, now. Null where a view isn't counted: visitors, admins, programs, and the sponsor's own people. */
+  token: z.string().nullable(),
+})
+export type SponsoredItem = z.infer<typeof sponsoredItemSchema>
+
+export const listSponsored = endpoint({
+  method: 'GET',
+  path: '/sponsored',
+  summary: 'Get the sponsored item of a slot, if there is one now. Never a part of another list',
+  access: 'public',
+  limit: 'read',
+  query: z.strictObject({
+    slot: slotSchema,
+    /** What the page is about. */
+    topic: partnerCategorySchema.optional(),
+    state: stateSchema.optional(),
+  }),
+  response: z.object({ items: z.array(sponsoredItemSchema).max(1) }),
+})
+
+const tokenBody = z.strictObject({ token: z.string().min(1).max(300, 'This token is too long') })
+
+export const recordSponsoredView = endpoint({
+  method: 'POST',
+  path: '/sponsored/views',
+  summary: 'Count that you saw a sponsored item: once in half an hour',
+  access: 'member',
+  limit: 'write',
+  errors: ['invalid_input'],
+  body: tokenBody,
+  response: doneSchema,
+})
+
+export const recordSponsoredClick = endpoint({
+  method: 'POST',
+  path: '/sponsored/clicks',
+  summary: 'Count that you opened a sponsored item: once in half an hour',
+  access: 'member',
+  limit: 'write',
+  errors: ['invalid_input'],
+  body: tokenBody,
+  response: doneSchema,
+})
+
+export const hideSponsored = endpoint({
+  method: 'POST',
+  path: '/sponsored/hides',
+  summary: 'Hide a sponsored item: you never see this campaign again',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  body: z.strictObject({ campaignId: z.uuidv4() }),
+  response: doneSchema,
+})
+
+export const campaignStates = { waiting: 'Waiting for approval', returned: 'Returned', approved: 'Approved', ended: 'Ended' } as const
+export type CampaignState = keyof typeof campaignStates
+
+const campaignSchema = z.object({
+  id: z.uuidv4(),
+  sponsor: z.string(),
+  title: z.string(),
+  text: z.string(),
+  slots: z.array(slotSchema),
+  topics: z.array(partnerCategorySchema),
+  roles: z.array(roleSchema),
+  states: z.array(z.string()),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  dailyViews: z.number().int(),
+  state: z.enum(Object.keys(campaignStates) as [CampaignState, ...CampaignState[]]),
+  reason: z.string().nullable(),
+  views: z.number().int(),
+  clicks: z.number().int(),
+})
+export type Campaign = z.infer<typeof campaignSchema>
+
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: '/campaigns',
+  summary: "List the campaigns of your team's partner with what was counted, newest first",
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found', 'invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(campaignSchema),
+})
+
+export const createCampaign = endpoint({
+  method: 'POST',
+  path: '/campaigns',
+  summary: "Ask for a campaign of your team's partner; an admin decides (owner or editor)",
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  body: z
+    .strictObject({
+      title: shownTextSchema(80).min(1, 'Enter a title'),
+      text: shownTextSchema(200).min(1, 'Enter a sentence'),
+      slots: z.array(slotSchema).min(1, 'Choose where it is shown').max(4),
+      topics: z.array(partnerCategorySchema).max(10).default([]),
+      roles: z.array(roleSchema).max(3).default([]),
+      states: z.array(stateSchema).max(60).default([]),
+      startsOn: z.iso.date('Enter a date'),
+      endsOn: z.iso.date('Enter a date'),
+      dailyViews: z.number().int().min(1, 'Enter at least 1').max(100_000, 'Enter 100,000 or fewer'),
+    })
+    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { message: 'Choose a day after the start', path: ['endsOn'] }),
+  response: z.object({ id: z.uuidv4() }),
+  status: 201,
+})
+
+const campaignParams = z.strictObject({ campaignId: z.uuidv4() })
+const dayCountSchema = z.object({ day: z.iso.date(), slot: slotSchema, views: z.number().int(), people: z.number().int(), clicks: z.number().int() })
+
+export const getCampaignReport = endpoint({
+  method: 'GET',
+  path: '/campaigns/:campaignId/report',
+  summary: 'Get what was counted of a campaign, by day and slot. Each view and click is of one member in half an hour',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params: campaignParams,
+  response: z.object({ campaign: campaignSchema, days: z.array(dayCountSchema) }),
+})
+
+export const exportCampaignReport = endpoint({
+  method: 'GET',
+  path: '/campaigns/:campaignId/report/export',
+  summary: 'Download the report of a campaign as CSV',
+  access: 'member',
+  limit: 'read',
+  isBinaryAnswer: true,
+  errors: ['not_found', 'range_not_satisfiable'],
+  params: campaignParams,
+  response: bytesSchema,
+})
+
+export const listCampaignReviews = endpoint({
+  method: 'GET',
+  path: '/admin/campaigns',
+  summary: 'List the campaigns that wait for approval, oldest first (admin)',
+  access: 'admin',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(campaignSchema),
+})
+
+export const decideCampaign = endpoint({
+  method: 'POST',
+  path: '/admin/campaigns/:campaignId/decision',
+  summary: 'Approve a campaign with what must be shown next to it, return it, or end it (admin)',
+  access: 'admin',
+  limit: 'write',
+  stepUp: true,
+  errors: ['not_found', 'conflict', 'invalid_input'],
+  params: campaignParams,
+  body: z
+    .strictObject({
+      decision: z.enum(['approved', 'returned', 'ended']),
+      reason: shownTextSchema(300).min(1, "Enter a reason. The sponsor sees it, and it's kept in the audit log"),
+      /** Required by Rule 206(4)-1: who pays whom, and why that matters. */
+      promotion: z
+        .strictObject({
+          client: shownTextSchema(200).min(1, 'State whether Mandate is a client'),
+          compensation: shownTextSchema(200).min(1, 'State what is paid'),
+          conflict: shownTextSchema(200).min(1, 'State the conflict of interest'),
+        })
+        .optional(),
+    })
+    .refine(({ decision, promotion }) => decision !== 'approved' || promotion !== undefined, {
+      message: 'State client, compensation and conflict',
+      path: ['promotion'],
+    }),
+  response: doneSchema,
+})

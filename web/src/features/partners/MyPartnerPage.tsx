@@ -1,0 +1,81 @@
+import { pathTo } from '@mandate/contract/frame/paths'
+import { type MyPartner, versionStates } from '@mandate/contract/partner-versions'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { toClientError } from '../../api/client-error.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { PartnerForm } from './PartnerForm.tsx'
+import { useGetMyPartnerQuery, useSubmitPartnerDraftMutation } from './partner-versions.api.ts'
+
+/** Where a partner's own people write its page. What is public doesn't change until an admin approves it. */
+export function MyPartnerPage() {
+  const { data, error, isLoading, refetch } = useGetMyPartnerQuery({})
+  return (
+    <Page title="Your partner page" width="reading" lead="What is public changes once an admin has approved your draft.">
+      {isLoading && <TableSkeleton rows={6} columns={1} />}
+      {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {data && <Editor mine={data} />}
+    </Page>
+  )
+}
+
+function Editor({ mine: { partner, mayEdit } }: { mine: MyPartner }) {
+  const version = partner?.open ?? partner?.shown
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      {partner && <State partner={partner} mayEdit={mayEdit} />}
+      {mayEdit ? (
+        <PartnerForm key={`${partner?.open?.id} ${partner?.open?.revision}`} content={version?.content} revision={partner?.open?.revision ?? null} />
+      ) : (
+        <Notice>Only owners and editors of your team can change this page. Ask one of them.</Notice>
+      )}
+    </Box>
+  )
+}
+
+function State({
+  partner: { id, open, shown, isListed, unlistedReason, enquiries },
+  mayEdit,
+}: {
+  partner: NonNullable<MyPartner['partner']>
+  mayEdit: boolean
+}) {
+  const [submit, { isLoading, error }] = useSubmitPartnerDraftMutation()
+
+  async function send(revision: number): Promise<void> {
+    const { data } = await submit(revision)
+    if (data) showToast('success', 'Submitted. An admin reads it next.')
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      {error && <ErrorMessage isInline error={toClientError(error)} />}
+      {unlistedReason && <Notice tone="caution">Taken off the directory: {unlistedReason}</Notice>}
+      {open?.state === 'returned' && <Notice tone="caution">Returned: {open.reason}</Notice>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, typography: 'body2' }}>
+        {open && <Chip>{versionStates[open.state]}</Chip>}
+        {isListed && shown?.decidedAt && (
+          <span>
+            <Link href={pathTo('partner', { partnerId: id })}>Public page</Link>, approved {formatDate(shown.decidedAt)}
+          </span>
+        )}
+        <Box component="span" data-figures sx={{ color: 'text.secondary' }}>
+          {enquiries === 1 ? '1 enquiry' : `${formatNumber(enquiries)} enquiries`}, in your leads
+        </Box>
+        {mayEdit && open && open.state !== 'waiting' && (
+          <Button variant="contained" size="small" aria-busy={isLoading} onClick={() => !isLoading && void send(open.revision)} sx={{ ml: 'auto' }}>
+            Submit for approval
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

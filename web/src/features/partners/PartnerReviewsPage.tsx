@@ -1,0 +1,87 @@
+import { partnerCategories, partnerCosts } from '@mandate/contract/lists/partner-words'
+import type { PartnerReview } from '@mandate/contract/partner-versions'
+import { formatDate } from '@mandate/contract/values/dates'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
+import { DataFlowTable } from './DataFlowTable.tsx'
+import { PartnerDecisionDialog } from './PartnerDecisionDialog.tsx'
+import { rolesText } from './partner-texts.ts'
+import { useListPartnerReviewsInfiniteQuery } from './partner-versions.api.ts'
+
+export function PartnerReviewsPage() {
+  return (
+    <Page title="Partner pages" width="reading" lead="Oldest first. The partner's team reads your reason. Every decision is in the audit log.">
+      <StepUpDialog>
+        <Queue />
+      </StepUpDialog>
+    </Page>
+  )
+}
+
+function Queue() {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListPartnerReviewsInfiniteQuery()
+  const [question, setQuestion] = useState<{ review: PartnerReview; isApproved: boolean }>()
+  if (isLoading) return <TableSkeleton rows={4} columns={2} />
+  if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const reviews = data.pages.flatMap(({ items }) => items)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      {reviews.length === 0 && (
+        <EmptyState icon="circle-check" title="No partner pages to review">
+          Pages that partners submit appear here.
+        </EmptyState>
+      )}
+      {reviews.map((review) => (
+        <ReviewCard key={review.version.id} review={review} onDecide={(isApproved) => setQuestion({ review, isApproved })} />
+      ))}
+      {hasNextPage && (
+        <Button variant="outlined" onClick={() => fetchNextPage()} aria-busy={isFetchingNextPage} sx={{ justifySelf: 'start' }}>
+          Show more
+        </Button>
+      )}
+      {question && <PartnerDecisionDialog {...question} onClose={() => setQuestion(undefined)} />}
+    </Box>
+  )
+}
+
+function ReviewCard({ review: { version, team, shown }, onDecide }: { review: PartnerReview; onDecide: (isApproved: boolean) => void }) {
+  const { name, category, summary, about, website, roles, cost, costNote, dataFlows, videos, documents } = version.content
+  return (
+    <Box
+      component="article"
+      aria-label={name}
+      sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
+    >
+      <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>{name}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {shown ? `Version ${version.number}` : 'New partner'} of {team}, edited {formatDate(version.editedAt)} by {version.editedBy ?? 'a former member'}
+      </Box>
+      <Box sx={{ typography: 'body2', mt: 1.5, overflowWrap: 'anywhere' }}>{summary}</Box>
+      <Box sx={{ typography: 'body2', mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{about}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
+        {[partnerCategories[category], rolesText(roles), partnerCosts[cost], costNote, website].filter(Boolean).join(' · ')}
+      </Box>
+      {dataFlows.length > 0 && <DataFlowTable flows={dataFlows} name={name} />}
+      {[...videos, ...documents].map(({ title, url }) => (
+        <Box key={`${title} ${url}`} sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+          {title}: {url}
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        <Button variant="contained" onClick={() => onDecide(true)}>
+          Approve
+        </Button>
+        <Button variant="outlined" onClick={() => onDecide(false)}>
+          Return
+        </Button>
+      </Box>
+    </Box>
+  )
+}

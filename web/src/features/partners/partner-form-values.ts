@@ -1,0 +1,4 @@
+import type { partnerContentSchema } from '@mandate/contract/partner-versions'
+import type { z } from 'zod'
+
+export type PartnerFormValues = z.input<typeof partnerContentSchema>

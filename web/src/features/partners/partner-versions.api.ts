@@ -1,0 +1,25 @@
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { decidePartnerVersion, getMyPartner, listPartnerReviews, savePartnerDraft, submitPartnerDraft } from '@mandate/contract/partner-versions'
+import { api } from '../../api/api.ts'
+import { operation, pages } from '../../api/operation.ts'
+
+const partnerVersionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getMyPartner: build.query({ ...operation(getMyPartner), providesTags: ['Partners', 'Team'] }),
+    savePartnerDraft: build.mutation({ ...operation(savePartnerDraft), invalidatesTags: ['Partners'] }),
+    submitPartnerDraft: build.mutation({ ...operation(submitPartnerDraft, (revision: number) => ({ body: { revision } })), invalidatesTags: ['Partners'] }),
+    listPartnerReviews: build.infiniteQuery<ResponseOf<typeof listPartnerReviews>, void, string | null>({
+      ...pages(listPartnerReviews, (after) => ({ query: after })),
+      providesTags: ['Partners'],
+    }),
+    decidePartnerVersion: build.mutation({ ...operation(decidePartnerVersion), invalidatesTags: ['Partners'] }),
+  }),
+})
+
+export const {
+  useGetMyPartnerQuery,
+  useSavePartnerDraftMutation,
+  useSubmitPartnerDraftMutation,
+  useListPartnerReviewsInfiniteQuery,
+  useDecidePartnerVersionMutation,
+} = partnerVersionsApi

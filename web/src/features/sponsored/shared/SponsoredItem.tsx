@@ -1,0 +1,76 @@
+import { pathTo } from '@mandate/contract/frame/paths'
+import type { PartnerCategory } from '@mandate/contract/lists/partner-words'
+import type { SponsoredItem as Item, SponsoredSlot } from '@mandate/contract/sponsored'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
+import { Chip } from '../../../ui/Chip.tsx'
+import { useHideSponsoredMutation, useListSponsoredQuery, useRecordSponsoredClickMutation, useRecordSponsoredViewMutation } from '../sponsored.api.ts'
+
+interface Props {
+  slot: SponsoredSlot
+  /** What the page is about. */
+  topic?: PartnerCategory | undefined
+  state?: string | undefined
+}
+
+/** The sponsored item of a slot, if there is one now. It takes no space before it is known. */
+export function SponsoredItem({ slot, topic, state }: Props) {
+  const { data } = useListSponsoredQuery({ slot, ...(topic ? { topic } : {}), ...(state ? { state } : {}) })
+  const item = data?.items[0]
+  return item ? <Shown key={item.campaignId} item={item} /> : null
+}
+
+function Shown({ item: { campaignId, partnerId, sponsor, title, text, why, promotion, token } }: { item: Item }) {
+  const box = useRef<HTMLElement>(null)
+  const [recordView] = useRecordSponsoredViewMutation()
+  const [recordClick] = useRecordSponsoredClickMutation()
+  const [hide, { isLoading }] = useHideSponsoredMutation()
+
+  // Seen is what has been half inside the window.
+  useEffect(() => {
+    if (!box.current || token === null) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void recordView(token)
+      },
+      { threshold: 0.5 },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [recordView, token])
+
+  return (
+    <Box
+      component="aside"
+      ref={box}
+      aria-label={`Sponsored by ${sponsor}`}
+      sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Chip>Sponsored</Chip>
+        <Box sx={{ typography: 'caption', color: 'text.secondary', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{sponsor}</Box>
+        {token !== null && (
+          <Button size="small" onClick={() => !isLoading && void hide(campaignId)}>
+            Hide
+          </Button>
+        )}
+      </Box>
+      <Link
+        href={pathTo('partner', { partnerId })}
+        onClick={() => token !== null && void recordClick(token)}
+        variant="subtitle2"
+        sx={{ display: 'block', mt: 1 }}
+      >
+        {title}
+      </Link>
+      <Box sx={{ typography: 'body2', mt: 0.25, overflowWrap: 'anywhere' }}>{text}</Box>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
+        {why}. {[promotion.client, promotion.compensation, promotion.conflict].join(' ')}
+      </Box>
+    </Box>
+  )
+}
