@@ -46,7 +46,7 @@ export async function insertView(db: Database, seen: Seen): Promise<void> {
     .execute()
 }
 
-/** A click is of a view: whoever clicks has seen it. */
+/** A click is also a view. */
 export async function insertClick(db: Database, seen: Seen): Promise<void> {
   await db
     .insertInto('sponsoredViews')
