@@ -1,6 +1,8 @@
+import { listAssistantTurns } from '@mandate/contract/assistant'
 import { askInsight, getInsightSettings, type InsightQuestion, updateInsightSettings } from '@mandate/contract/insights'
 import { deletePersonality, getPersonality, listPersonalityResults, takeQuestionnaire, updatePersonalitySharing } from '@mandate/contract/personality'
 import { updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
+import { summarizeFirm } from '@mandate/contract/summaries'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
@@ -152,4 +154,18 @@ it('counts messages without reading them, and hides a line that its owner switch
   expect(own).toMatchObject({ value: '8 of 10', isShown: true })
   await server.call(updateInsightSettings, { body: { isOptedOut: false, hidden: ['replies'] } }, as(ada))
   expect((await ask(ben, ada, 'behavior')).state).toBe('too_little')
+})
+
+it('answers like an installation without the feature when AI is off', async () => {
+  const off = await startTestServer({ database: server.database, environment: { AI: '0' } })
+  const person = as(await signInAs(off, 'Ada'))
+  const refused = [
+    await off.refused(askInsight, { body: { subjectId: crypto.randomUUID(), question: 'behavior' } }, person),
+    await off.refused(getInsightSettings, {}, person),
+    await off.refused(getPersonality, {}, person),
+    await off.refused(summarizeFirm, { params: { firmCrd: 1 } }, person),
+    await off.refused(listAssistantTurns, { query: {} }, person),
+  ]
+  await off.stop()
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })

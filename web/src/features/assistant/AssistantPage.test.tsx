@@ -1,0 +1,77 @@
+import { type AssistantTurn, askAssistant, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
+import { screen } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { expect, test } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { AssistantPage } from './AssistantPage.tsx'
+
+const turn: AssistantTurn = {
+  ...{ id: 'b3b1c1de-0000-4000-8000-000000000002', question: 'advisers in Ohio', askedAt: '2026-11-25T05:00:00.000Z' },
+  sentences: [{ text: '3 advisors match: State: Ohio.', facts: [1], rule: null }],
+  facts: [{ number: 1, text: '3 found for State: Ohio', source: 'Search', href: '/search?type=advisors&state=OH', asOf: null }],
+  chips: [{ label: 'State: Ohio', words: 'in Ohio', href: '/search?type=advisors&state=OH' }],
+  writtenBy: { by: 'rules', label: 'Written by rules', notice: null },
+}
+let kept: AssistantTurn[] = []
+const server = startApiServer(
+  answers(listAssistantTurns, () => ({ items: kept, nextCursor: null })),
+  answers(clearAssistant, () => {
+    kept = []
+    return { done: true as const }
+  }),
+)
+const stream = (body: BodyInit) => new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } })
+const eventText = (event: object) => `data: ${JSON.stringify(event)}\n\n`
+const open = () => renderPage(<AssistantPage />, { at: '/assistant', user: ada() })
+
+async function ask(person: Awaited<ReturnType<typeof open>>['person'], text: string): Promise<void> {
+  await person.type(await screen.findByLabelText('Question'), text)
+  await person.click(screen.getByRole('button', { name: 'Ask' }))
+}
+
+test('streams an answer, whose filters open the search, and clears the history', async () => {
+  kept = []
+  server.use(
+    answers(askAssistant, () => {
+      kept = [turn]
+      return stream(eventText({ kind: 'sentence', sentence: turn.sentences[0] }) + eventText({ kind: 'answer', turn }))
+    }),
+  )
+  const { person } = await open()
+  await ask(person, 'advisers in Ohio')
+  expect(await screen.findByRole('link', { name: 'State: Ohio' })).toHaveAttribute('href', '/search?type=advisors&state=OH')
+  expect(screen.getByText(/3 advisors match/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Clear history' }))
+  expect(await screen.findByText(/Ask in plain words/)).toBeVisible()
+})
+
+test('an answer that is being written can be stopped', async () => {
+  kept = []
+  const { promise: left, resolve } = Promise.withResolvers<void>()
+  server.use(
+    answers(askAssistant, (request) => {
+      request.signal.addEventListener('abort', () => resolve())
+      return stream(
+        new ReadableStream({
+          start: (controller) => controller.enqueue(new TextEncoder().encode(eventText({ kind: 'sentence', sentence: turn.sentences[0] }))),
+        }),
+      )
+    }),
+  )
+  const { person } = await open()
+  await ask(person, 'advisers in Ohio')
+  expect(await screen.findByText(/3 advisors match/)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByRole('button', { name: 'Ask' })).toBeVisible()
+  await left
+})
+
+test('says why it failed', async () => {
+  kept = []
+  server.use(refuses(askAssistant, 'unavailable', 'The search is starting. Try again in a minute'))
+  const { person } = await open()
+  await ask(person, 'advisers in Ohio')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The search is starting. Try again in a minute')
+})

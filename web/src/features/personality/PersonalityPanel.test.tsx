@@ -1,0 +1,54 @@
+import { questionnaires, traits } from '@mandate/contract/lists/personality-items'
+import { getPersonality, listPersonalityResults, type OwnPersonality, takeQuestionnaire } from '@mandate/contract/personality'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { PersonalityPanel } from './shared/PersonalityPanel.tsx'
+
+const nothing = () => undefined
+const result: NonNullable<OwnPersonality['latest']> = {
+  ...{ id: 'b3b1c1de-0000-4000-8000-000000000003', instrument: 'mini', takenAt: '2026-11-05T12:00:00.000Z' },
+  traits: traits.map((trait) => ({ trait, score: 4, from: 3.25, to: 4.75, step: 'higher', spread: { from: 3, to: 5 }, percentile: null })),
+}
+const sharing = { level: 'me' as const, tips: [], updatedAt: null }
+const server = startApiServer(
+  answers(getPersonality, { latest: result, sharing, suggestedTips: ['Write first.'] }),
+  answers(listPersonalityResults, { items: [result], nextCursor: null }),
+)
+const open = (taking?: 'mini') => renderPage(<PersonalityPanel taking={taking} onTake={nothing} />, { at: '/', user: ada() })
+
+test('shows each score with its band, and says what only the owner sees', async () => {
+  await open()
+  expect((await screen.findAllByText('4.0 of 5, between 3.3 and 4.8 · answers from 3 to 5')).length).toBe(traits.length)
+  expect(screen.getByText(/Emotional stability is shown only to you/)).toBeVisible()
+})
+
+test('the tips are edited before anyone reads them', async () => {
+  const { person } = await open()
+  await person.click(await screen.findByRole('radio', { name: /Tips for working with me/ }))
+  expect(screen.getByLabelText('Tip 1')).toHaveValue('Write first.')
+  await person.click(screen.getByRole('button', { name: 'Remove tip 1' }))
+  expect(screen.queryByLabelText('Tip 1')).toBeNull()
+})
+
+test('asks for every answer, and shows why a result is not reliable', async () => {
+  server.use(answers(takeQuestionnaire, { result: null, problem: 'Result not reliable: every answer is the same. Nothing was stored. Try again.' }))
+  const { person } = await open('mini')
+  Element.prototype.scrollIntoView = nothing
+  await person.click(await screen.findByRole('button', { name: 'See my result' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Choose an answer for this statement')
+  for (const { text } of questionnaires.mini.items) {
+    const statement = screen.getByRole('group', { name: (name) => name.endsWith(text) })
+    await person.click(within(statement).getByRole('radio', { name: /Neither/ }))
+  }
+  await person.click(screen.getByRole('button', { name: 'See my result' }))
+  expect(await screen.findByText(/Result not reliable/)).toBeVisible()
+})
+
+test('a result that does not load can be asked for again', async () => {
+  server.use(refuses(getPersonality, 'unavailable', 'Try again in a minute'))
+  await open()
+  expect(await screen.findByText(/Try again in a minute/)).toBeVisible()
+})
