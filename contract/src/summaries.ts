@@ -17,9 +17,9 @@ const shared = { method: 'GET', access: 'member', limit: 'read', errors: ['not_f
 
 export const summarizeMember = endpoint({
   ...shared,
-  path: '/summaries/members/:userId',
+  path: '/summaries/members/:profileId',
   summary: 'Summarize a member from what they share with you, each sentence with its facts',
-  params: z.strictObject({ userId: z.uuidv4() }),
+  params: z.strictObject({ profileId: z.uuidv4() }),
 })
 
 export const summarizeAdvisor = endpoint({

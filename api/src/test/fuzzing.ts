@@ -89,7 +89,7 @@ function wrongIn(operation: Operation, { status, headers, body }: HttpAnswer, ec
   const found = leak.exec(withoutStoredTexts(body).replaceAll(echoed, ''))
   const missing = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control', 'x-request-id'].filter((name) => !headers[name])
   const form = status < 400 ? strictly(operation.endpoint.response) : answerErrors
-  const isFile = String(headers['content-type']).startsWith('image/')
+  const isFile = (status < 400 && operation.endpoint.isBinaryAnswer === true) || String(headers['content-type']).startsWith('image/')
   const parsed = form.safeParse(isFile ? Buffer.from(body) : body === '' ? undefined : JSON.parse(body))
   return [
     ...(status >= 500 ? [`answered ${status}`] : []),

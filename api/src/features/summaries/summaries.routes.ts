@@ -6,7 +6,7 @@ import * as documents from './document-summaries.service.ts'
 import * as summaries from './summaries.service.ts'
 
 export function summariesRoutes(app: FastifyInstance, deps: Deps): void {
-  addRoute(app, contract.summarizeMember, ({ params }, viewer) => summaries.summarizeMember(deps, viewer, params.userId))
+  addRoute(app, contract.summarizeMember, ({ params }, viewer) => summaries.summarizeMember(deps, viewer, params.profileId))
   addRoute(app, contract.summarizeAdvisor, ({ params }, viewer) => summaries.summarizeAdvisor(deps, viewer, params.advisorCrd))
   addRoute(app, contract.summarizeFirm, ({ params }, viewer) => summaries.summarizeFirm(deps, viewer, params.firmCrd))
   addRoute(app, contract.summarizeChange, ({ params, query }, viewer) => summaries.summarizeChange(deps, viewer, { ...params, ...query }))

@@ -3,7 +3,7 @@ import type { FeatureSamples } from '../../test/samples.ts'
 
 export const samples: FeatureSamples = {
   requests: {
-    summarizeMember: (_, { userId }) => ({ params: { userId } }),
+    summarizeMember: (_, { userId }) => ({ params: { profileId: userId } }),
     summarizeAdvisor: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd } }),
     summarizeFirm: ({ reference }) => ({ params: { firmCrd: reference.firmCrd } }),
     summarizeChange: ({ reference: { firmCrd, filing } }) => ({ params: { firmCrd }, query: { from: filing, to: filing } }),

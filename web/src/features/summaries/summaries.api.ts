@@ -6,7 +6,7 @@ const providesTags = ['Summary'] as const
 
 export const summariesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    summarizeMember: build.query({ ...operation(summarizeMember, (userId: string) => ({ params: { userId } })), providesTags }),
+    summarizeMember: build.query({ ...operation(summarizeMember, (profileId: string) => ({ params: { profileId } })), providesTags }),
     summarizeAdvisor: build.query({ ...operation(summarizeAdvisor, (advisorCrd: number) => ({ params: { advisorCrd } })), providesTags }),
     summarizeFirm: build.query({ ...operation(summarizeFirm, (firmCrd: number) => ({ params: { firmCrd } })), providesTags }),
     summarizeChange: build.query({
