@@ -4,21 +4,23 @@ import { type SharedTrait, sharedTraits, traitWords } from '@mandate/contract/li
 import type { Deps } from '../../http/deps.ts'
 import { findDifferences } from '../personality/compared.service.ts'
 import { findSharedPersonality } from '../personality/personality.service.ts'
+import { getOwner } from '../profiles/profiles.service.ts'
 import { addMeasureFact, visibleMeasures } from './answer-behavior.service.ts'
 import { answerNotShared, seesScores } from './answer-personality.service.ts'
 import type { Answer, Asked } from './asked.ts'
 import { type Tip, writeTips } from './collaboration.rules.ts'
 
 export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked): Promise<Answer> {
-  const [theirs, own, measures] = await Promise.all([
+  const [theirs, own, measures, asker] = await Promise.all([
     findSharedPersonality(deps.db, asked.profile.id),
     findSharedPersonality(deps.db, asked.askerId),
     visibleMeasures(deps, asked),
+    getOwner(deps.db, asked.askerId),
   ])
   // Both share their scores with each other, or none is compared.
   const pair = theirs?.scored && own?.scored && seesScores(asked) ? { own: own.scored, other: theirs.scored } : undefined
   const differences = pair ? findDifferences(pair.own, pair.other) : {}
-  const tips = writeTips({ names: { own: 'you', other: asked.profile.firstName }, differences, measures })
+  const tips = writeTips({ names: namesOf(asker, asked.profile), differences, measures })
   if (tips.length === 0) return pair ? answerAlike(asked) : answerNotShared(deps, asked)
 
   const scoreOf = (scores: NonNullable<typeof pair>['own'], trait: SharedTrait) => scores.traits.find((each) => each.trait === trait)?.score.toFixed(1) ?? ''
@@ -35,7 +37,7 @@ export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked):
   }
   return {
     state: 'answered',
-    sentences: tips.map((tip): CitedSentence => ({ text: capitalize(tip.text), facts: [factOf(tip)], rule: tip.rule })),
+    sentences: tips.map((tip): CitedSentence => ({ text: tip.text, facts: [factOf(tip)], rule: tip.rule })),
     sureness: pair
       ? { level: 'medium', why: 'Only differences larger than the error of both questionnaires are used, and counted behavior.' }
       : { level: 'low', why: 'From counted behavior alone: scores are compared only when both of you share them with each other.' },
@@ -58,4 +60,13 @@ function answerAlike({ facts, name }: Asked): Answer {
   }
 }
 
-const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+/** First names, unless they are the same. */
+function namesOf(own: Named, other: Named): { own: string; other: string } {
+  const nameOf = ({ firstName, lastName }: Named) => (own.firstName === other.firstName ? `${firstName} ${lastName}` : firstName)
+  return { own: nameOf(own), other: nameOf(other) }
+}

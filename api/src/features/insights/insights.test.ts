@@ -110,7 +110,10 @@ it('collaboration compares scores only when both share them with each other, and
   expect((await ask(ada, ben, 'collaboration')).state).toBe('not_shared')
   await share(ada, 'scores')
   const { sentences, facts } = await ask(ada, ben, 'collaboration')
-  expect(sentences.map(({ rule }) => rule)).toEqual(['C1', 'C2'])
+  expect(sentences.map(({ rule, text }) => `${rule} ${text}`)).toEqual([
+    'C1 Agree dates in writing; Ada prefers a plan, Ben keeps options open.',
+    'C2 Send a short note before a call; Ada likes to talk it through, Ben likes to read first.',
+  ])
   expect(sentences.every(({ facts: cited }) => cited.every((number) => facts.some((fact) => fact.number === number)))).toBe(true)
 })
 
