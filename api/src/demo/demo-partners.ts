@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { sendPartnerEnquiry } from '../features/partners/enquiries.service.ts'
 import type { Deps } from '../http/deps.ts'
+import { addDemoCampaign } from './demo-campaign.ts'
 import { demoEnquiries, demoPartners, ownDemoPartner } from './demo-partner-list.ts'
 
 const demoVideo = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
@@ -26,7 +27,7 @@ export async function fillDemoPartners(deps: Deps): Promise<void> {
     }
     return { partnerId, added }
   })
-  await addUses(db, [partnerId, ...added])
+  await addDemoCampaign(db, partnerId, await addUses(db, [partnerId, ...added]))
   for (const { daysAgo, ...enquiry } of demoEnquiries) {
     const { id } = await sendPartnerEnquiry(deps, { kind: 'anonymous', ip: '192.0.2.1', userAgent: 'demo' }, { partnerId, phone: '', ...enquiry })
     await db
@@ -70,8 +71,8 @@ async function addPartner(db: Database, teamId: string, { partner, editedBy }: {
   return partnerId
 }
 
-/** Every member uses some; every third doesn't show it. */
-async function addUses(db: Database, partnerIds: readonly string[]): Promise<void> {
+/** Every member uses some; every third doesn't show it. Returns the members. */
+async function addUses(db: Database, partnerIds: readonly string[]): Promise<string[]> {
   const people = await db
     .selectFrom('users')
     .select('id')
@@ -87,4 +88,5 @@ async function addUses(db: Database, partnerIds: readonly string[]): Promise<voi
       .map((partnerId, place) => ({ partnerId, userId, isShown: (person + place) % 3 !== 2, createdAt: ago(2 + ((person * 11 + place * 3) % 80)) })),
   )
   if (uses.length > 0) await db.insertInto('partnerUsers').values(uses).execute()
+  return people.map(({ id }) => id)
 }

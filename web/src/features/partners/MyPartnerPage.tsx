@@ -12,6 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { CampaignSection } from '../sponsored/shared/CampaignSection.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { useGetMyPartnerQuery, useSubmitPartnerDraftMutation } from './partner-versions.api.ts'
 
@@ -37,6 +38,7 @@ function Editor({ mine: { partner, mayEdit } }: { mine: MyPartner }) {
       ) : (
         <Notice>Only owners and editors of your team can change this page. Ask one of them.</Notice>
       )}
+      {partner?.shown && <CampaignSection />}
     </Box>
   )
 }

@@ -5,21 +5,25 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { CampaignReviews } from '../sponsored/shared/CampaignReviews.tsx'
+import { PaidDecisionDialog } from '../sponsored/shared/PaidDecisionDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
 import { DataFlowTable } from './DataFlowTable.tsx'
-import { PartnerDecisionDialog } from './PartnerDecisionDialog.tsx'
 import { rolesText } from './partner-texts.ts'
-import { useListPartnerReviewsInfiniteQuery } from './partner-versions.api.ts'
+import { useDecidePartnerVersionMutation, useListPartnerReviewsInfiniteQuery } from './partner-versions.api.ts'
 
 export function PartnerReviewsPage() {
   return (
     <Page title="Partner pages" width="reading" lead="Oldest first. The partner's team reads your reason. Every decision is in the audit log.">
       <StepUpDialog>
         <Queue />
+        <CampaignReviews />
       </StepUpDialog>
     </Page>
   )
@@ -27,6 +31,8 @@ export function PartnerReviewsPage() {
 
 function Queue() {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListPartnerReviewsInfiniteQuery()
+  const [decide] = useDecidePartnerVersionMutation()
+  const withStepUp = useStepUp()
   const [question, setQuestion] = useState<{ review: PartnerReview; isApproved: boolean }>()
   if (isLoading) return <TableSkeleton rows={4} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
@@ -46,7 +52,22 @@ function Queue() {
           Show more
         </Button>
       )}
-      {question && <PartnerDecisionDialog {...question} onClose={() => setQuestion(undefined)} />}
+      {question && (
+        <PaidDecisionDialog
+          isApproved={question.isApproved}
+          sponsor={question.review.version.content.name}
+          subject={question.review.version.content.name}
+          decide={(decision) => {
+            const { id: versionId, revision } = question.review.version
+            return withStepUp(() => decide({ params: { versionId }, body: { ...decision, revision, isApproved: question.isApproved } }))
+          }}
+          onDecided={() => {
+            setQuestion(undefined)
+            showToast('success', question.isApproved ? 'Approved. The page is public.' : 'Returned to its team.')
+          }}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
     </Box>
   )
 }
