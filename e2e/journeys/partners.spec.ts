@@ -6,7 +6,9 @@ import { test } from '../test.ts'
 
 const password = 'Demo-2026!'
 
-test("a visitor reads a partner's page without scripts and asks; the partner's person gets the lead; the report agrees with what was seen", async ({ browser }) => {
+test("a visitor reads a partner's page without scripts and asks; the partner's person gets the lead; the report agrees with what was seen", async ({
+  browser,
+}) => {
   const message = `Do you work with entities in Ohio? ${Date.now()}`
 
   const plain = await browser.newContext({ javaScriptEnabled: false })

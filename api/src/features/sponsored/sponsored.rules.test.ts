@@ -26,5 +26,5 @@ it.each([
 })
 
 it('knows programs that state what they are', () => {
-  expect(['Googlebot/2.1', 'curl/8', '', 'HeadlessChrome', 'Mozilla/5.0 (Macintosh) Safari/605'].map(isProgram)).toEqual([true, true, true, true, false])
+  expect(['Googlebot/2.1', 'curl/8', '', 'bingbot/2.0', 'Mozilla/5.0 (Macintosh) Safari/605'].map(isProgram)).toEqual([true, true, true, true, false])
 })

@@ -35,7 +35,7 @@ export function whyHere({ topics, roles, states }: Targets, { role, topic, state
   return reasons.length > 0 ? `Shown because ${reasons.join(' and ')}` : 'Shown to everyone on this page'
 }
 
-const program = /bot|crawl|spider|slurp|headless|preview|curl|wget|python|monitor/i
+const program = /bot|crawl|spider|slurp|preview|curl|wget|python|monitor/i
 
 /** Programs that state it. Those that don't have no account. */
 export const isProgram = (userAgent: string) => userAgent === '' || program.test(userAgent)

@@ -2,6 +2,7 @@ import { getAdvisor, getFirm, listFirmFilings } from '@mandate/contract/director
 import { getFirmProfile } from '@mandate/contract/firm-profiles'
 import { listFollows } from '@mandate/contract/follows'
 import { paths } from '@mandate/contract/frame/paths'
+import { listSponsored } from '@mandate/contract/sponsored'
 import { listVideos } from '@mandate/contract/videos'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,7 +13,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { FirmPage } from './FirmPage.tsx'
 
 const none = { items: [], nextCursor: null }
-const server = startApiServer(answers(listFollows, none), answers(listVideos, none))
+const server = startApiServer(answers(listSponsored, { items: [] }), answers(listFollows, none), answers(listVideos, none))
 const open = (search = '', firmCrd = '9000001') =>
   renderPage(<FirmPage />, { at: `/data/reference/firm/${firmCrd}${search}`, pattern: paths.firm, user: ada() })
 const noFilings = answers(listFirmFilings, none)

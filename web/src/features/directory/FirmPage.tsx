@@ -1,4 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
@@ -10,6 +11,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { SourceNotes } from '../../ui/SourceNotes.tsx'
 import { useStatedFacts } from '../firm-profiles/shared/use-stated-facts.ts'
 import { FollowButton } from '../follows/shared/FollowButton.tsx'
+import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { useGetFirmQuery, useListFirmFilingsInfiniteQuery } from './directory.api.ts'
 import { FigureStrip } from './FigureStrip.tsx'
@@ -89,6 +91,9 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
           </OriginContext>
         </SourceNotes>
       )}
+      <Box data-print="none" sx={{ mt: 4, maxWidth: 720, '&:empty': { display: 'none' } }}>
+        <SponsoredItem slot="firm" state={firm.address?.state} />
+      </Box>
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { type FirmProfile, getFirmProfile, updateFirmFact } from '@mandate/contract/firm-profiles'
 import type { AdvisoryService } from '@mandate/contract/profiles'
+import { listSponsored } from '@mandate/contract/sponsored'
 import { createTeamService, deleteTeamService, showOnFirmPage } from '@mandate/contract/team-services'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -27,7 +28,7 @@ const profile = (changes: Partial<FirmProfile> = {}): { profile: FirmProfile } =
     ...changes,
   },
 })
-const server = startApiServer(answers(getFirmProfile, profile()))
+const server = startApiServer(answers(listSponsored, { items: [] }), answers(getFirmProfile, profile()))
 const open = () => renderPage(<StatedSection title="From the firm" firmCrd={9_000_001} />, { at: '/firm', user: ada() })
 
 test('what the firm states is marked as such; only its team can change it', async () => {

@@ -1,6 +1,7 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { aggregate, search, suggest } from '@mandate/contract/search'
 import { understand } from '@mandate/contract/search-sentences'
+import { listSponsored } from '@mandate/contract/sponsored'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
@@ -15,6 +16,7 @@ import { searchKept } from './shared/kept-search.ts'
 
 const asked: string[] = []
 startApiServer(
+  answers(listSponsored, { items: [] }),
   answers(getAppInfo, realInstallation),
   answers(search, (request) => {
     asked.push(new URL(request.url).search)

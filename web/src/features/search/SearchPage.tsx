@@ -11,6 +11,7 @@ import { HeaderSlot } from '../../ui/HeaderSlot.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
 import { clientUiChanged, selectClientUi } from '../client-ui/shared/client-ui.ts'
+import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { FacetPanel } from './FacetPanel.tsx'
 import { FacetSheet } from './FacetSheet.tsx'
 import { GroupedResults } from './GroupedResults.tsx'
@@ -94,6 +95,9 @@ export function SearchPage() {
           sx={{ width: 264, flexShrink: 0, overflowY: 'auto', pl: 4, pr: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
         >
           <FacetPanel {...{ control, facets, finderRef }} />
+          <Box sx={{ mt: 3, '&:empty': { display: 'none' } }}>
+            <SponsoredItem slot="search" />
+          </Box>
         </Box>
       )}
       <Box

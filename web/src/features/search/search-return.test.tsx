@@ -2,6 +2,7 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { findMembers } from '@mandate/contract/member-search'
 import { aggregate, search, suggest } from '@mandate/contract/search'
 import { understand } from '@mandate/contract/search-sentences'
+import { listSponsored } from '@mandate/contract/sponsored'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
@@ -16,6 +17,7 @@ import { SearchPage } from './SearchPage.tsx'
 
 const asked: string[] = []
 startApiServer(
+  answers(listSponsored, { items: [] }),
   answers(getAppInfo, realInstallation),
   answers(search, (request) => {
     asked.push(new URL(request.url).search)

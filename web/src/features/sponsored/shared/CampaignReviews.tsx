@@ -63,12 +63,16 @@ function ReviewCard({ campaign, onDecide }: { campaign: Campaign; onDecide: (isA
   const { title, text, sponsor, slots, topics, roles, states, startsOn, endsOn, dailyViews } = campaign
   const context = [...topics.map((topic) => partnerCategories[topic]), ...roles.map(roleWords), ...states]
   return (
-    <Box component="article" aria-label={title} sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}>
+    <Box
+      component="article"
+      aria-label={title}
+      sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
+    >
       <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>{title}</Box>
       <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{text}</Box>
       <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
-        {sponsor} · {slots.map((slot) => sponsoredSlots[slot]).join('; ')} · {context.join(', ') || 'Every context'} · {formatDate(startsOn)} to {formatDate(endsOn)},
-        up to {formatNumber(dailyViews)} views a day
+        {sponsor} · {slots.map((slot) => sponsoredSlots[slot]).join('; ')} · {context.join(', ') || 'Every context'} · {formatDate(startsOn)} to{' '}
+        {formatDate(endsOn)}, up to {formatNumber(dailyViews)} views a day
       </Box>
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button variant="contained" onClick={() => onDecide(true)}>

@@ -68,7 +68,11 @@ function CampaignReport({ campaign: { id, title, state, startsOn, endsOn, dailyV
         {formatNumber(views)} views, {formatNumber(clicks)} clicks
       </Box>
       {data && data.days.length > 0 && (
-        <Box component="table" aria-label={`Report of ${title}`} sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2', mt: 1, '& th, & td': cell }}>
+        <Box
+          component="table"
+          aria-label={`Report of ${title}`}
+          sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2', mt: 1, '& th, & td': cell }}
+        >
           <thead>
             <tr>
               <th scope="col">Day</th>

@@ -1,5 +1,6 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { PartnerCategory } from '@mandate/contract/lists/partner-words'
+import { usStates } from '@mandate/contract/lists/us-states'
 import type { SponsoredItem as Item, SponsoredSlot } from '@mandate/contract/sponsored'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -17,7 +18,8 @@ interface Props {
 
 /** The sponsored item of a slot, if there is one now. It takes no space before it is known. */
 export function SponsoredItem({ slot, topic, state }: Props) {
-  const { data } = useListSponsoredQuery({ slot, ...(topic ? { topic } : {}), ...(state ? { state } : {}) })
+  const isInUs = state !== undefined && Object.hasOwn(usStates, state)
+  const { data } = useListSponsoredQuery({ slot, ...(topic ? { topic } : {}), ...(isInUs ? { state } : {}) })
   const item = data?.items[0]
   return item ? <Shown key={item.campaignId} item={item} /> : null
 }
