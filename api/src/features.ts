@@ -1,6 +1,7 @@
 import type { Feature, UnhandledEffect, UntoldEvent } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { accreditation } from './features/accreditation/accreditation.feature.ts'
+import { adminHealth } from './features/admin-health/admin-health.feature.ts'
 import { adminUsers } from './features/admin-users/admin-users.feature.ts'
 import { aggregation } from './features/aggregation/aggregation.feature.ts'
 import { aiAnswers } from './features/ai-answers/ai-answers.feature.ts'
@@ -62,6 +63,7 @@ import { videos } from './features/videos/videos.feature.ts'
 const all = [
   account,
   accreditation,
+  adminHealth,
   adminUsers,
   aggregation,
   aiAnswers,

@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as accreditation from './accreditation.ts'
+import * as adminHealth from './admin-health.ts'
 import * as adminUsers from './admin-users.ts'
 import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
@@ -79,6 +80,7 @@ const features = {
   sponsored,
   account,
   accreditation,
+  adminHealth,
   adminUsers,
   aggregation,
   analytics,

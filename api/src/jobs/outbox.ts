@@ -21,3 +21,8 @@ export async function enqueueAll(db: Database, effects: readonly Effect[]): Prom
   if (effects.length === 0) return
   await repository.addDeliveries(db, await repository.insertMessages(db, effects))
 }
+
+/** Delivers a message that was given up on, in the caller's transaction. */
+export function deliverAgain(db: Database, messageId: string): Promise<void> {
+  return repository.addDelivery(db, messageId)
+}

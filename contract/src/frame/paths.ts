@@ -64,6 +64,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminAudit: '/admin/audit',
   adminPartners: '/admin/partners',
+  adminHealth: '/admin/health',
   analytics: '/admin/analytics',
   sources: '/admin/sources',
   adminLoads: '/admin/loads',

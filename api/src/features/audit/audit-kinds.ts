@@ -92,6 +92,7 @@ export const auditKinds = [
   'partner.enquiry_sent',
   'partner.listing_changed',
   'partner.submitted',
+  'outbox.retried',
   'passkey.added',
   'passkey.counter_decreased',
   'passkey.removed',

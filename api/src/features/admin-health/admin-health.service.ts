@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises'
+import type { getHealth as operation, HealthPart } from '@mandate/contract/admin-health'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { Deps } from '../../http/deps.ts'
+import { requireAdmin, type Viewer } from '../../http/viewer.ts'
+import * as repository from './admin-health.repository.ts'
+import { databasePart, diskPart, loadsPart, outboxPart, searchPart } from './health-parts.rules.ts'
+
+const upSince = new Date(Date.now() - process.uptime() * 1_000).toISOString()
+
+/** Each part answers for itself: one that fails doesn't hide the others. */
+export async function getHealth(deps: Deps, viewer: Viewer): Promise<ResponseOf<typeof operation>> {
+  requireAdmin(viewer)
+  const parts = await Promise.all([
+    part(deps, 'database', async () => databasePart(await repository.readDatabaseFigures(deps.db))),
+    part(deps, 'search', async () => searchPart(await deps.searchEngine.status())),
+    part(deps, 'outbox', async () => outboxPart(await repository.readOutboxFigures(deps.db))),
+    part(deps, 'loads', async () => loadsPart(await repository.findNewestLoad(deps.db))),
+    part(deps, 'disk', async () => {
+      const { bavail, blocks, bsize } = await statfs(deps.config.dataDir)
+      return diskPart({ free: bavail * bsize, total: blocks * bsize })
+    }),
+    part(deps, 'files', async () => {
+      await deps.files.check()
+      return { name: 'files', state: 'good', detail: 'Can be stored', figures: [] }
+    }),
+  ])
+  return { checkedAt: new Date().toISOString(), upSince, parts }
+}
+
+async function part({ log }: Pick<Deps, 'log'>, name: HealthPart['name'], read: () => Promise<HealthPart>): Promise<HealthPart> {
+  return read().catch((err: unknown) => {
+    log.error({ err, part: name }, 'health check failed')
+    return { name, state: 'bad', detail: "Doesn't answer. The server's log has the reason", figures: [] }
+  })
+}

@@ -1,0 +1,98 @@
+import type { HealthPart } from '@mandate/contract/admin-health'
+import { formatBytes, formatNumber } from '@mandate/contract/values/numbers'
+import { formatTimestamp } from '@mandate/contract/values/timestamps'
+
+export interface DatabaseFigures {
+  version: string
+  bytes: number
+  connections: number
+  mostConnections: number
+}
+
+export interface OutboxFigures {
+  waiting: number
+  failed: number
+  oldestSeconds: number | null
+}
+
+export interface LoadFigures {
+  state: string
+  fileName: string
+  startedAt: Date
+  reason: string | null
+}
+
+export interface DiskFigures {
+  free: number
+  total: number
+}
+
+const lateSeconds = 300
+const crowdedShare = 0.8
+const lowShare = 0.1
+const criticalShare = 0.03
+
+export function databasePart({ version, bytes, connections, mostConnections }: DatabaseFigures): HealthPart {
+  const isCrowded = connections > mostConnections * crowdedShare
+  return {
+    name: 'database',
+    state: isCrowded ? 'caution' : 'good',
+    detail: isCrowded ? 'Most connections are in use. Lower the number of processes, or put a pooler in front' : 'Answers',
+    figures: [
+      { label: 'PostgreSQL', value: version },
+      { label: 'Size', value: formatBytes(bytes) },
+      { label: 'Connections', value: `${formatNumber(connections)} of ${formatNumber(mostConnections)}` },
+    ],
+  }
+}
+
+export function searchPart(status: { generation: string | null; tables: { name: string; rows: number }[]; bytes: number }): HealthPart {
+  return {
+    name: 'search',
+    state: status.generation === null ? 'bad' : 'good',
+    detail: status.generation === null ? 'There is no index yet: searches are refused. Run npm run search:index' : 'Answers searches',
+    figures: [
+      ...status.tables.map(({ name, rows }) => ({ label: name, value: formatNumber(rows) })),
+      ...(status.bytes > 0 ? [{ label: 'Memory', value: formatBytes(status.bytes) }] : []),
+    ],
+  }
+}
+
+export function outboxPart({ waiting, failed, oldestSeconds }: OutboxFigures): HealthPart {
+  const isLate = (oldestSeconds ?? 0) > lateSeconds
+  const detail =
+    failed > 0 ? 'Some effects failed. Retry them below' : isLate ? 'Effects wait longer than five minutes. Check that a worker runs' : 'Effects are delivered'
+  return {
+    name: 'outbox',
+    state: failed > 0 ? 'bad' : isLate ? 'caution' : 'good',
+    detail,
+    figures: [
+      { label: 'Waiting', value: formatNumber(waiting) },
+      { label: 'Failed', value: formatNumber(failed) },
+    ],
+  }
+}
+
+export function loadsPart(newest: LoadFigures | undefined): HealthPart {
+  if (!newest) return { name: 'loads', state: 'caution', detail: 'No regulatory file has been loaded yet', figures: [] }
+  const isBad = newest.state === 'failed' || newest.state === 'refused'
+  return {
+    name: 'loads',
+    state: isBad ? 'bad' : 'good',
+    detail: isBad ? `The newest load ended as ${newest.state}: ${newest.reason ?? 'no reason is stored'}` : `The newest load is ${newest.state}`,
+    figures: [
+      { label: 'File', value: newest.fileName },
+      { label: 'Started (UTC)', value: formatTimestamp(newest.startedAt.toISOString()) },
+    ],
+  }
+}
+
+export function diskPart({ free, total }: DiskFigures): HealthPart {
+  const share = total === 0 ? 1 : free / total
+  return {
+    name: 'disk',
+    state: share < criticalShare ? 'bad' : share < lowShare ? 'caution' : 'good',
+    detail: share < lowShare ? 'The disk of the data folder is nearly full. Free space, or uploads and loads will be refused' : 'Has space',
+    figures: [{ label: 'Free', value: `${formatBytes(free)} of ${formatBytes(total)}` }],
+  }
+}

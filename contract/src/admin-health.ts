@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+
+const partSchema = z.object({
+  name: z.enum(['database', 'search', 'outbox', 'loads', 'disk', 'files']),
+  state: z.enum(['good', 'caution', 'bad']),
+  /** One sentence. */
+  detail: z.string(),
+  figures: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+export type HealthPart = z.infer<typeof partSchema>
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/admin/health',
+  summary: 'How the parts of this installation are: database, search index, outbox, loads, disk, files (admin)',
+  access: 'admin',
+  limit: 'read',
+  response: z.object({ checkedAt: z.iso.datetime(), upSince: z.iso.datetime(), parts: z.array(partSchema) }),
+})
+
+const outboxMessageSchema = z.object({
+  id: z.uuidv4(),
+  kind: z.string(),
+  createdAt: z.iso.datetime(),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+})
+export type OutboxMessage = z.infer<typeof outboxMessageSchema>
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/admin/outbox',
+  summary: "List effects that aren't delivered yet, oldest first: emails, webhooks, index updates. Without their contents (admin)",
+  access: 'admin',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject({ ...pageQuery, failed: z.enum(['true', 'false']).optional().describe('Only those that failed, or only those that did not') }),
+  response: pageOf(outboxMessageSchema),
+})
+
+export const retryOutbox = endpoint({
+  method: 'POST',
+  path: '/admin/outbox/:messageId/retry',
+  summary: 'Deliver an effect again that failed (admin)',
+  access: 'admin',
+  limit: 'write',
+  errors: ['not_found', 'conflict'],
+  params: z.strictObject({ messageId: z.uuidv4() }),
+  response: doneSchema,
+})
