@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { getHealth as operation, HealthPart } from '@mandate/contract/admin-health'
+import type { HealthPart, getHealth as operation } from '@mandate/contract/admin-health'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, type Viewer } from '../../http/viewer.ts'

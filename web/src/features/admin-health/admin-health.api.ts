@@ -9,7 +9,7 @@ export const adminHealthApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
     getHealth: build.query({ ...operation(getHealth), providesTags: ['Health'] }),
     listFailedEffects: build.infiniteQuery<ResponseOf<typeof listOutbox>, void, string | null>({
-      ...pages(listOutbox, (after) => ({ query: { failed: 'true', ...after } })),
+      ...pages(listOutbox, (after) => ({ query: { failed: 'true' as const, ...after } })),
       providesTags: ['Health'],
     }),
     retryOutbox: build.mutation({ ...operation(retryOutbox), invalidatesTags: ['Health'] }),
