@@ -20,6 +20,7 @@ import { documentRequests } from './features/document-requests/document-requests
 import { documents } from './features/documents/documents.feature.ts'
 import { files } from './features/files/files.feature.ts'
 import { firmProfiles } from './features/firm-profiles/firm-profiles.feature.ts'
+import { firmRules } from './features/firm-rules/firm-rules.feature.ts'
 import { follows } from './features/follows/follows.feature.ts'
 import { identity } from './features/identity/identity.feature.ts'
 import { ingestion } from './features/ingestion/ingestion.feature.ts'
@@ -82,6 +83,7 @@ const all = [
   documents,
   files,
   firmProfiles,
+  firmRules,
   follows,
   identity,
   ingestion,

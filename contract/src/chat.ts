@@ -32,6 +32,8 @@ export const conversationSchema = z.object({
   readSequence: z.number().int(),
   lastSequence: z.number().int(),
   lastMessage: messageSchema.nullable(),
+  /** The firms of people in it that may read it, or keep what is deleted for some years. */
+  oversight: z.array(z.object({ firm: z.string(), isSupervised: z.boolean(), keptYears: z.number().int().nullable() })),
   updatedAt: z.iso.datetime(),
 })
 export type Conversation = z.infer<typeof conversationSchema>

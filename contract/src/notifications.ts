@@ -17,6 +17,7 @@ export const notificationChannels = ['inApp', 'mail', 'digest', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 const everyChannel = notificationChannels
+const everyChannelButMail = ['inApp', 'digest', 'push'] as const
 
 /** Every kind of notification, and of email that the product sends on its own. */
 export const notifications = {
@@ -55,7 +56,7 @@ export const notifications = {
   },
   posts: {
     label: 'Posts',
-    about: 'Someone comments on your post, replies to you, mentions you, reacts or reshares, or a poll that you wrote or voted in closes.',
+    about: 'Someone comments on your post, replies to you, mentions you, reacts or reshares, a poll that you wrote or voted in closes, or a post is to be approved, is returned or is published.',
     channels: ['inApp', 'digest', 'push'],
   },
   following: {
@@ -63,6 +64,7 @@ export const notifications = {
     about: 'Changes that firms you follow filed, and posts by members you follow. They are always in your feed.',
     channels: ['digest'],
   },
+  firmRules: { label: 'Firm rules', about: 'An owner of your team changes what your firm requires, such as supervision of messages.', channels: everyChannelButMail },
   exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.', channels: everyChannel },
 } as const satisfies Record<string, NotificationDescription>
 
@@ -108,6 +110,10 @@ export const notificationEvents = {
   postReshared: { kind: 'posts', isByPeople: true },
   postMentioned: { kind: 'posts', isByPeople: true },
   pollClosed: { kind: 'posts' },
+  postToReview: { kind: 'posts', isByPeople: true },
+  postReturned: { kind: 'posts' },
+  postPublished: { kind: 'posts' },
+  firmRulesChanged: { kind: 'firmRules', isByPeople: true },
   postReviewed: { kind: 'posts' },
   reportDecided: { kind: 'posts' },
 } as const satisfies Record<string, NotificationEventKind>

@@ -30,6 +30,7 @@ import * as documentTexts from './document-texts.ts'
 import * as documents from './documents.ts'
 import * as files from './files.ts'
 import * as firmProfiles from './firm-profiles.ts'
+import * as firmRules from './firm-rules.ts'
 import * as follows from './follows.ts'
 import type { Endpoint } from './frame/endpoint.ts'
 import * as identity from './identity.ts'
@@ -70,8 +71,10 @@ import * as sessions from './sessions.ts'
 import * as sponsored from './sponsored.ts'
 import * as summaries from './summaries.ts'
 import * as teamServices from './team-services.ts'
+import * as supervision from './supervision.ts'
 import * as teams from './teams.ts'
 import * as videos from './videos.ts'
+import * as waitingPosts from './waiting-posts.ts'
 
 /** Every operation by name. An operation that isn't listed has no route, no documentation and no authorization test. */
 const features = {
@@ -88,13 +91,14 @@ const features = {
   appInfo,
   assistant,
   auditLog,
-  chat: { ...chat, ...chatActivity, ...chatRecords, ...chatSearch, ...messageChanges },
+  chat: { ...chat, ...chatActivity, ...chatRecords, ...chatSearch, ...messageChanges, ...supervision },
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
   documents: { ...documents, ...documentRecipients, ...documentRoomMembers, ...documentRooms, ...documentShares, ...documentTexts },
   documentRequests: { ...documentRequests, ...documentRequestAnswers },
   files,
   firmProfiles,
+  firmRules,
   follows,
   identity,
   ingestion,
@@ -105,16 +109,16 @@ const features = {
   linkedin,
   memberSearch,
   network: { ...connections, ...connectionSuggestions },
-  notifications: { ...notifications, ...notificationSettings },
+  notifications: { ...notifications, ...notificationSettings, ...push },
   onboarding,
   passkeys,
   personalData,
   personality,
   posts: { ...posts, ...postPhotos },
+  posts: { ...posts, ...postPhotos, ...waitingPosts },
   profileImages,
   profiles,
   publicSearch,
-  push,
   realtime,
   referenceDocuments,
   remoteImages,

@@ -121,23 +121,25 @@ export const listPosts = endpoint({
   response: pageOf(postSchema),
 })
 
+export const newPostSchema = z.strictObject({
+  clientId,
+  text: postText,
+  audience: audienceSchema.default('members'),
+  poll: newPollSchema.optional(),
+  photos: newPhotosSchema.optional(),
+  /** On YouTube, Vimeo or in a configured S3 bucket. */
+  videoUrl: videoUrlSchema.optional(),
+  resharedId: z.uuidv4().optional(),
+})
+
 export const createPost = endpoint({
   method: 'POST',
   path: '/posts',
   summary: 'Publish a post: with photos, a video or a poll, or as a reshare of another post',
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'conflict', 'invalid_input', 'too_many_requests'],
-  body: z.strictObject({
-    clientId,
-    text: postText,
-    audience: audienceSchema.default('members'),
-    poll: newPollSchema.optional(),
-    photos: newPhotosSchema.optional(),
-    /** On YouTube, Vimeo or in a configured S3 bucket. */
-    videoUrl: videoUrlSchema.optional(),
-    resharedId: z.uuidv4().optional(),
-  }),
+  errors: ['not_found', 'not_allowed', 'conflict', 'invalid_input', 'too_many_requests'],
+  body: newPostSchema,
   response: postSchema,
   status: 201,
 })
@@ -159,7 +161,7 @@ export const editPost = endpoint({
   summary: 'Change the text of your post, and its poll until the first vote; the earlier text stays in its history',
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'conflict', 'invalid_input'],
+  errors: ['not_found', 'not_allowed', 'conflict', 'invalid_input'],
   params: postParams,
   body: z.strictObject({ text: postText, poll: newPollSchema.optional() }),
   response: postSchema,

@@ -51,6 +51,7 @@ export const paths = {
   post: '/posts/:postId',
   videos: '/videos',
   video: '/videos/:videoId',
+  supervision: '/supervision',
   notifications: '/notifications',
   insights: '/insights',
   assistant: '/assistant',

@@ -15,6 +15,7 @@ import { claims } from '../features/claims/claims.feature.ts'
 import { directory } from '../features/directory/directory.feature.ts'
 import { documentRequests } from '../features/document-requests/document-requests.feature.ts'
 import { documents } from '../features/documents/documents.feature.ts'
+import { firmRules } from '../features/firm-rules/firm-rules.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { ingestion } from '../features/ingestion/ingestion.feature.ts'
 import { insights } from '../features/insights/insights.feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly Feature[] = [
   directory,
   documentRequests,
   documents,
+  firmRules,
   identity,
   ingestion,
   assistant,

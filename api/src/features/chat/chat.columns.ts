@@ -47,5 +47,6 @@ export const chatColumns: ColumnRegister = {
   },
   impersonal: {
     conversation_records: 'The chain of hashes of a conversation: what happened when, with salted digests instead of names and texts.',
+    retained_texts: 'Texts of deleted messages that a firm in the conversation is to keep, for its supervisors, until the years it set are over.',
   },
 }

@@ -1,10 +1,12 @@
 import type { Feature } from '../../feature.ts'
 import { chatColumns } from './chat.columns.ts'
 import { chatRoutes } from './chat.routes.ts'
+import { removeExpiredTexts } from './supervision.service.ts'
 
 /** Conversations between members. */
 export const chat = {
   name: 'chat',
   routes: chatRoutes,
+  schedules: [{ name: 'remove-expired-texts', cron: '27 3 * * *', run: removeExpiredTexts }],
   columns: chatColumns,
 } satisfies Feature

@@ -24,6 +24,7 @@ import {
   listMessageRevisions,
   removeMessageReaction,
 } from '@mandate/contract/message-changes'
+import { listSupervisedConversations, listSupervisedRecords } from '@mandate/contract/supervision'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -34,6 +35,7 @@ import * as changes from './message-changes.service.ts'
 import * as search from './message-search.service.ts'
 import * as messages from './messages.service.ts'
 import * as records from './records.service.ts'
+import * as supervision from './supervision.service.ts'
 
 export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listConversations, ({ query }, viewer) => conversations.listConversations(deps, viewer, query))
@@ -62,5 +64,7 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, signalPresence, (_, viewer) => activity.signalPresence(deps, viewer))
   addRoute(app, searchMessages, ({ query }, viewer) => search.searchMessages(deps, viewer, query))
   addRoute(app, listConversationRecords, ({ params, query }, viewer) => records.listConversationRecords(deps, viewer, { ...params, ...query }))
+  addRoute(app, listSupervisedConversations, ({ query }, viewer) => supervision.listSupervisedConversations(deps, viewer, query))
+  addRoute(app, listSupervisedRecords, ({ params, query }, viewer) => supervision.listSupervisedRecords(deps, viewer, { ...params, ...query }))
   addRoute(app, checkConversationRecord, ({ query }, viewer) => records.checkConversationRecord(deps, viewer, query))
 }

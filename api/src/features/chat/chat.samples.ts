@@ -1,4 +1,4 @@
-import { outsideTheTeam } from '../../test/outcomes.ts'
+import { outsideTheTeam, outsideTheTeam } from '../../test/outcomes.ts'
 import type { FeatureSamples, World, WorldPerson } from '../../test/samples.ts'
 
 interface OwnConversations {
@@ -54,6 +54,8 @@ export const samples: FeatureSamples = {
     acceptConversation: (...sample) => ({ params: own('request')(...sample) }),
     declineConversation: (...sample) => ({ params: own('request')(...sample) }),
     listConversationRecords: (world) => ({ params: ofOthers(world), query: { limit: 10 } }),
+    listSupervisedConversations: () => ({ query: {} }),
+    listSupervisedRecords: (world) => ({ params: ofOthers(world), query: { limit: 10 } }),
     checkConversationRecord: ({ things }) => ({ query: { conversationId: things.conversationId ?? '', number: 1, hash: 'a'.repeat(64) } }),
     searchMessages: () => ({ query: { limit: 10, q: 'good morning' } }),
     getChatSettings: () => ({}),
@@ -76,6 +78,8 @@ export const samples: FeatureSamples = {
     listMessages: notTheirs,
     getConversationActivity: notTheirs,
     listConversationRecords: notTheirs,
+    listSupervisedConversations: { ...outsideTheTeam, teamMate: 'not_allowed' },
+    listSupervisedRecords: { ...outsideTheTeam, teamMate: 'not_allowed', teamOwner: 'not_found' },
     listMessageChanges: notTheirs,
     listMessageRevisions: notTheirs,
     // Only teammates and connections can be added.

@@ -18,6 +18,7 @@ import * as repository from './message-changes.repository.ts'
 import { deleteFiles } from './message-files.repository.ts'
 import { toMessages } from './message-view.ts'
 import type { MessageRow } from './messages.repository.ts'
+import { retainTexts } from './supervision.repository.ts'
 
 const changesOfPerson: Budget = { points: changeLimits.changesPerBurst, seconds: changeLimits.burstSeconds, isExact: true }
 
@@ -101,12 +102,13 @@ export async function deleteMessage(deps: Deps, viewer: Viewer, place: Place): P
   const member = requireMember(viewer)
   await changeMessage(deps, member, {
     place,
-    async change(transaction, { message: { id, senderId, deletedAt } }) {
+    async change(transaction, { message: { id, senderId, deletedAt, sequence } }) {
       if (senderId !== member.userId) throw notFound()
       if (deletedAt) return false
       const { conversationId } = place
       for (const documentId of await deleteFiles(transaction, { messageId: id, conversationId }))
         await closeToConversation(transaction, member, { documentId, conversationId })
+      await retainTexts(transaction, { conversationId, id, sequence })
       await repository.eraseMessage(transaction, id)
       await recordEvent(transaction, by(member), { kind: 'message.deleted', details: { ...place } })
       return true

@@ -1,18 +1,22 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
 export type RecordRow = Awaited<ReturnType<typeof selectRecords>>[number]
 
 interface Part {
   conversationId: string
-  viewerId: string
-  joinedSequence: number
+  /** Which messages are shown with their content. */
+  isSeen: RawBuilder<boolean>
   after: number
   limit: number
 }
 
+/** For someone who is in the conversation. */
+export const isSeenBy = (viewerId: string, joinedSequence: number): RawBuilder<boolean> =>
+  sql<boolean>`messages.sequence > ${joinedSequence}::integer and not are_blocked(${viewerId}::uuid, messages.sender_id)`
+
 /** By number, with the message as it is now. */
-export function selectRecords(db: Database, { conversationId, viewerId, joinedSequence, after, limit }: Part) {
+export function selectRecords(db: Database, { conversationId, isSeen, after, limit }: Part) {
   return db
     .selectFrom('conversationRecords')
     .innerJoin('messages', (on) =>
@@ -23,7 +27,7 @@ export function selectRecords(db: Database, { conversationId, viewerId, joinedSe
     .select(['conversationRecords.senderSalt', 'conversationRecords.senderDigest', 'conversationRecords.textSalt', 'conversationRecords.textDigest'])
     .select(['messages.id as messageId', 'messages.senderId', 'messages.text', 'messages.editedAt', 'users.firstName', 'users.lastName'])
     .select([
-      sql<boolean>`messages.sequence > ${joinedSequence}::integer and not are_blocked(${viewerId}::uuid, messages.sender_id)`.as('isSeen'),
+      isSeen.as('isSeen'),
       // How many texts of the message came before.
       sql<number>`(select count(*)::int from conversation_records earlier where earlier.conversation_id = conversation_records.conversation_id
         and earlier.sequence = conversation_records.sequence and earlier.number < conversation_records.number)`.as('place'),

@@ -1,5 +1,6 @@
 import type { ConversationRecord, ConversationRecordPage } from '@mandate/contract/chat-records'
 import { entryDigestOf } from '@mandate/contract/values/record-chain'
+import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -17,14 +18,31 @@ export async function listConversationRecords({ db }: Deps, viewer: Viewer, { co
   const conversation = await findConversation(db, viewerId, { conversationId })
   if (!conversation) throw notFound()
   const { joinedSequence } = conversation
-  const rows = await repository.selectRecords(db, { conversationId, viewerId, joinedSequence, after, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const earlier = await repository.selectEarlierTexts(db, [...new Set(shown.filter(({ editedAt }) => editedAt).map(({ messageId }) => messageId))])
-  return { items: await Promise.all(shown.map((row) => toRecord(row, earlier))), hasMore: rows.length > limit }
+  const isSeen = repository.isSeenBy(viewerId, joinedSequence)
+  const rows = await repository.selectRecords(db, { conversationId, isSeen, after, limit: limit + 1 })
+  return { items: await presentRecords(db, rows.slice(0, limit)), hasMore: rows.length > limit }
+}
+
+interface RetainedText {
+  number: number
+  textSalt: string
+  text: string
+}
+
+/** `retained`: texts of deleted messages, for who may read them. */
+export async function presentRecords(db: Database, rows: readonly repository.RecordRow[], retained: readonly RetainedText[] = []): Promise<ConversationRecord[]> {
+  const earlier = await repository.selectEarlierTexts(db, [...new Set(rows.filter(({ editedAt }) => editedAt).map(({ messageId }) => messageId))])
+  const kept = new Map(retained.map(({ number, textSalt, text }) => [number, { salt: textSalt, text }]))
+  return Promise.all(rows.map((row) => toRecord(row, { earlier, kept })))
+}
+
+interface Texts {
+  earlier: readonly { messageId: string; text: string }[]
+  kept: ReadonlyMap<number, { salt: string; text: string }>
 }
 
 /** Only the content of what the viewer sees. The digests of the rest keep the chain whole and can't be guessed. */
-async function toRecord(row: repository.RecordRow, earlier: { messageId: string; text: string }[]): Promise<ConversationRecord> {
+async function toRecord(row: repository.RecordRow, { earlier, kept }: Texts): Promise<ConversationRecord> {
   const { number, sequence, hash, senderDigest, textDigest, senderSalt, textSalt, senderId, firstName, lastName } = row
   const entry = { kind: kindOf(row.kind), sequence, at: row.at.toISOString(), senderDigest, textDigest }
   const entryDigest = await entryDigestOf({ number, ...entry })
@@ -36,7 +54,7 @@ async function toRecord(row: repository.RecordRow, earlier: { messageId: string;
     opened: {
       ...entry,
       sender: senderId === null ? null : { salt: senderSalt, id: senderId, name: `${firstName} ${lastName}` },
-      text: textSalt === null || text === undefined ? null : { salt: textSalt, text },
+      text: textSalt === null || text === undefined ? (kept.get(number) ?? null) : { salt: textSalt, text },
     },
   }
 }

@@ -16,11 +16,15 @@ import { type DirectoryRecord, selectDirectoryRecords } from '../directory/recor
 import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import * as repository from './claims.repository.ts'
 import * as ownership from './ownership.repository.ts'
+import { provingDomains } from './proving-domains.rules.ts'
 
 /** The user's own advisor record; undefined when there is none. */
 export async function claimedCrdOf(db: Database, userId: string): Promise<number | undefined> {
   return (await ownership.findAdvisorOf(db, userId))?.crd
 }
+
+/** Whether anyone may have a mailbox at this domain, so that an address there proves nothing. */
+export const isMailboxProvider = (domain: string): boolean => provingDomains([`https://${domain}`]).length === 0
 
 interface OwnedRecord {
   kind: RecordKind

@@ -69,7 +69,8 @@ export async function selectPhotoIds(db: Database, ownerId: string): Promise<str
 export async function deleteUnused(db: Database, olderThanDays: number, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from post_photos where id in (
-      select id from post_photos where post_id is null and created_at < now() - make_interval(days => ${olderThanDays})
+      select id from post_photos where post_id is null and not exists (select from waiting_posts where waiting_posts.photo_ids @> array[post_photos.id])
+        and created_at < now() - make_interval(days => ${olderThanDays})
       order by created_at limit ${most} for update skip locked
     ) returning id`.execute(db)
   return rows.map(({ id }) => id)

@@ -8,6 +8,10 @@ export const postsColumns: ColumnRegister = {
       own: 'id author_id text audience is_reshare reshared_id video_link link_address published_at edited_at deleted_at',
       system: 'client_id words',
     }),
+    waiting_posts: personalTable('Your posts that are not published yet', byAuthor, {
+      own: 'id author_id body state publish_at note created_at',
+      system: 'client_id team_id photo_ids',
+    }),
     post_photos: personalTable('Photos of your posts', { column: 'owner_id' }, { own: 'id owner_id post_id position alt width height created_at' }),
     post_revisions: personalTable('Earlier texts of your posts', byAuthor, { own: 'id post_id author_id text replaced_at' }),
     comments: personalTable('Your comments on posts', byAuthor, { own: 'id post_id author_id parent_id text created_at deleted_at', system: 'client_id' }),

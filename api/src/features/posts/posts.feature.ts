@@ -2,6 +2,7 @@ import type { Feature } from '../../feature.ts'
 import { tellClosedPolls } from './polls.service.ts'
 import { postNotifications, toldPosts } from './post-notifications.ts'
 import { removeUnusedPhotos } from './post-photos.service.ts'
+import { publishDuePosts } from './publish-waiting.service.ts'
 import { postsColumns } from './posts.columns.ts'
 import { postPhotoRoutes, postsRoutes } from './posts.routes.ts'
 
@@ -13,6 +14,7 @@ export const posts = {
   schedules: [
     { name: 'remove-unused-photos', cron: '33 * * * *', run: removeUnusedPhotos },
     { name: 'close-polls', cron: '* * * * *', run: tellClosedPolls },
+    { name: 'publish-posts', cron: '* * * * *', run: publishDuePosts },
   ],
   columns: postsColumns,
   notifications: postNotifications,

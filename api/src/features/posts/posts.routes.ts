@@ -1,5 +1,6 @@
 import { readPostPhoto, uploadPostPhoto } from '@mandate/contract/post-photos'
 import * as contract from '@mandate/contract/posts'
+import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -7,11 +8,17 @@ import * as comments from './comments.service.ts'
 import * as feed from './feed.service.ts'
 import * as photos from './post-photos.service.ts'
 import * as posts from './posts.service.ts'
+import * as waiting from './waiting-posts.service.ts'
 
 export function postsRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, contract.getFeed, ({ query }, viewer) => feed.getFeed(deps, viewer, query))
   addRoute(app, contract.listPosts, ({ query }, viewer) => posts.listPosts(deps, viewer, query))
   addRoute(app, contract.createPost, ({ body }, viewer) => posts.createPost(deps, viewer, body))
+  addRoute(app, listWaitingPosts, (_, viewer) => waiting.listWaitingPosts(deps, viewer))
+  addRoute(app, addWaitingPost, ({ body }, viewer) => waiting.addWaitingPost(deps, viewer, body))
+  addRoute(app, removeWaitingPost, ({ params }, viewer) => waiting.removeWaitingPost(deps, viewer, params.waitingPostId))
+  addRoute(app, listPostsToReview, ({ query }, viewer) => waiting.listPostsToReview(deps, viewer, query))
+  addRoute(app, reviewPost, ({ params, body }, viewer) => waiting.reviewPost(deps, viewer, { ...params, ...body }))
   addRoute(app, contract.getPost, ({ params }, viewer) => posts.getPost(deps, viewer, params.postId))
   addRoute(app, contract.editPost, ({ params, body }, viewer) => posts.editPost(deps, viewer, { ...params, ...body }))
   addRoute(app, contract.deletePost, ({ params }, viewer) => posts.deletePost(deps, viewer, params.postId))

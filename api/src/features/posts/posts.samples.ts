@@ -1,5 +1,5 @@
 import { identities } from '../../test/identities.ts'
-import { everyMember, everyone, withoutProfile } from '../../test/outcomes.ts'
+import { everyMember, everyone, outsideTheTeam, withoutProfile } from '../../test/outcomes.ts'
 import type { FeatureSamples, World, WorldPerson } from '../../test/samples.ts'
 
 interface OwnPosts {
@@ -22,6 +22,7 @@ const clientId = 'b4f1c2d4-5b6e-4f70-8a91-b2c3d4e5f608'
 const own = ({ ownPosts }: World, { userId }: WorldPerson) => ({ postId: ownPosts[userId]?.post ?? crypto.randomUUID() })
 const open = ({ openPostId }: World) => ({ postId: openPostId })
 const hidden = { ...everyMember('not_found') } as const
+const forOwners = { ...outsideTheTeam, teamMate: 'not_allowed' } as const
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 export const samples: FeatureSamples = {
@@ -36,6 +37,11 @@ export const samples: FeatureSamples = {
         poll: { options: ['The administrator', 'The auditor'], mostChoices: 1, closesAt: tomorrow(), results: 'voted', isAnonymous: false },
       },
     }),
+    listWaitingPosts: () => ({}),
+    addWaitingPost: () => ({ body: { clientId, text: 'What we look for in an administrator', publishAt: tomorrow() } }),
+    removeWaitingPost: () => ({ params: { waitingPostId: crypto.randomUUID() } }),
+    listPostsToReview: () => ({ query: {} }),
+    reviewPost: () => ({ params: { waitingPostId: crypto.randomUUID() }, body: { decision: 'approve' } }),
     getPost: ({ things }) => ({ params: { postId: things.postId ?? '' } }),
     editPost: (...sample) => ({ params: own(...sample), body: { text: 'Edited' } }),
     deletePost: (...sample) => ({ params: own(...sample) }),
@@ -59,6 +65,10 @@ export const samples: FeatureSamples = {
     getPost: hidden,
     listPostRevisions: hidden,
     createPost: withoutProfile,
+    addWaitingPost: withoutProfile,
+    removeWaitingPost: hidden,
+    listPostsToReview: forOwners,
+    reviewPost: { ...forOwners, teamOwner: 'not_found' },
     editPost: withoutProfile,
     deletePost: withoutProfile,
     reactToPost: withoutProfile,

@@ -3,11 +3,12 @@ import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import type { editPost as editEndpoint, Post, PostRevision, Reaction } from '@mandate/contract/posts'
 import type { Database } from '../../database/database.ts'
-import { notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { approverOf } from '../firm-rules/firm-rules.service.ts'
 import { linkIn, requestPreview } from '../link-previews/link-previews.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
@@ -22,6 +23,7 @@ export async function createPost(deps: Deps, viewer: Viewer, input: NewPost): Pr
   await getOwner(deps.db, member.userId)
   const content = requireContent(deps, input)
   const postId = await deps.db.transaction().execute(async (transaction) => {
+    if (await approverOf(transaction, member.userId)) throw new AppError('not_allowed', 'Your firm approves posts first. Submit it for approval')
     const { postId, isNew } = await publishPost(transaction, member.userId, { ...input, ...content })
     if (isNew) await recordEvent(transaction, by(member), { kind: 'post.published', details: { postId, audience: input.audience } })
     return postId
@@ -59,6 +61,8 @@ export async function editPost(
   await deps.db.transaction().execute(async (transaction) => {
     const own = await repository.findOwn(transaction, member.userId, postId)
     if (!own) throw notFound()
+    if (await approverOf(transaction, member.userId))
+      throw new AppError('not_allowed', 'Your firm approves posts first, so a published one stays as it was approved. Delete it and submit another')
     if (poll) await replacePoll(transaction, postId, poll)
     if (text !== own.text) {
       await requireMentions(transaction, member.userId, { text, before: own.text })

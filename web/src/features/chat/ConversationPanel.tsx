@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { Composer, type ComposerProps } from './Composer.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
+import { OversightLine } from './OversightLine.tsx'
 import {
   type Box as MessageBox,
   useAcceptConversationMutation,
@@ -56,6 +57,7 @@ export function ConversationPanel({ conversationId, box }: { conversationId: str
   return (
     <>
       <ConversationHeader conversation={conversation} box={box} />
+      <OversightLine oversight={conversation.oversight} />
       {shown.currentData ? (
         <MessageList key={isPart ? at : 'latest'} page={shown.currentData} onWrite={setWriting} onPointAt={pointAt} {...{ conversation, at, isPart }} />
       ) : (

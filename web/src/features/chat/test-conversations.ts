@@ -20,6 +20,7 @@ export function conversation(changes: Partial<Conversation> = {}): Conversation 
   return {
     ...{ id: conversationId, kind: 'direct', title: '', people: [benHarrow], state: 'open', isMuted: false, unread: 0, readSequence: 2, lastSequence: 2 },
     lastMessage: message(2),
+    oversight: [],
     updatedAt: message(2).sentAt,
     ...changes,
   }

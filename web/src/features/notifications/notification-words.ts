@@ -13,6 +13,7 @@ export const kindIcons: Record<NotificationKind, IconName> = {
   leads: 'handshake',
   posts: 'thumbs-up',
   following: 'landmark',
+  firmRules: 'shield-check',
   exports: 'download',
 }
 

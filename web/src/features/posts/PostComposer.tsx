@@ -22,11 +22,15 @@ import { PhotoFields } from './PhotoFields.tsx'
 import { PollFields } from './PollFields.tsx'
 import { emptyDraft, type PostDraft, readDraft, toNewPoll, writeDraft } from './post-draft.ts'
 import { audienceOptions } from './post-words.ts'
-import { useCreatePostMutation } from './posts.api.ts'
+import { useAddWaitingPostMutation, useCreatePostMutation, useListWaitingPostsQuery } from './posts.api.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { momentOf } from './schedule-moment.ts'
 import { VideoField } from './VideoField.tsx'
 
 type NewPost = RequestOf<typeof createPost>['body']
 
+/** As the server would refuse it. */
+const missingDay: ClientError = { ...toClientError(undefined), fields: { publishAt: 'Choose a day' } }
 const nothingAttached = { isPhotoVisible: false, isVideoVisible: false, isPollVisible: false }
 /** A post has one of them. */
 const attachments = [
@@ -68,7 +72,10 @@ function PostForm() {
   const dispatch = useDispatch()
   const [draft, setDraft] = useState(readDraft)
   const [failure, setFailure] = useState<ClientError>()
-  const [publish, { isLoading }] = useCreatePostMutation()
+  const [publish, { isLoading: isPublishing }] = useCreatePostMutation()
+  const [addWaiting, { isLoading: isAdding }] = useAddWaitingPostMutation()
+  const needsApproval = useListWaitingPostsQuery({}).data?.needsApproval ?? false
+  const label = needsApproval ? 'Submit for approval' : draft.publishAt ? 'Schedule' : 'Publish'
   const fields = failure?.fields ?? {}
   const claims = findClaims(draft.text)
 
@@ -93,9 +100,13 @@ function PostForm() {
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
     setFailure(undefined)
-    const { error } = await publish({ body: toPost(draft, ui) })
+    const body = toPost(draft, ui)
+    const publishAt = draft.publishAt && momentOf(draft.publishAt)
+    if (draft.publishAt && !publishAt) return setFailure(missingDay)
+    const isWaiting = needsApproval || publishAt !== null
+    const { error } = await (isWaiting ? addWaiting({ body: { ...body, ...(publishAt ? { publishAt } : {}) } }) : publish({ body }))
     if (error) return setFailure(toClientError(error))
-    showToast('success', 'Your post is published.')
+    showToast('success', needsApproval ? 'Your post is submitted for approval.' : publishAt ? 'Your post is scheduled.' : 'Your post is published.')
     end()
   }
 
@@ -141,15 +152,25 @@ function PostForm() {
             {label}
           </Button>
         ))}
+        <Button
+          variant="text"
+          color={draft.publishAt ? 'primary' : 'inherit'}
+          aria-pressed={draft.publishAt !== null}
+          startIcon={<Icon name="calendar" size={16} />}
+          onClick={() => set({ publishAt: draft.publishAt ? null : { time: '09:00' } })}
+        >
+          Schedule
+        </Button>
       </Box>
+      {draft.publishAt && <ScheduleFields value={draft.publishAt} error={fields.publishAt} onChange={(publishAt) => set({ publishAt })} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <SelectField label="For" labelPlace="left" value={draft.audience} options={audienceOptions} onChange={(audience) => set({ audience })} />
         <Box sx={{ flex: 1 }} />
         <Button variant="outlined" size="large" onClick={end}>
           Discard
         </Button>
-        <SubmitButton isPending={isLoading} pendingLabel="Publishing…">
-          Publish
+        <SubmitButton isPending={isPublishing || isAdding} pendingLabel="Sending…">
+          {label}
         </SubmitButton>
       </Box>
     </Box>

@@ -1,6 +1,7 @@
 import type { NewPoll, Poll } from '@mandate/contract/polls'
 import type { PostAudience } from '@mandate/contract/posts'
 import { z } from 'zod'
+import type { Moment } from './schedule-moment.ts'
 
 export interface PollDraft {
   options: string[]
@@ -14,6 +15,7 @@ const dayMs = 86_400_000
 /** What can be chosen, in days. */
 export const pollDurations = [1, 3, 7, 14, 30] as const
 
+/** It closes so many days after it's published. */
 export function toNewPoll({ options, mostChoices, days, results, isAnonymous }: PollDraft): NewPoll {
   return { options, mostChoices, results, isAnonymous, closesAt: new Date(Date.now() + days * dayMs).toISOString() }
 }
@@ -43,6 +45,8 @@ export interface PostDraft {
   poll: PollDraft
   photos: PhotoDraft[]
   videoUrl: string
+  /** When to publish it; null for at once. */
+  publishAt: Moment | null
 }
 
 /** Of this tab. Wiped with the session. */
@@ -62,6 +66,7 @@ const draftSchema = z.object({
   }),
   photos: z.array(z.object({ photoId: z.uuid(), name: z.string(), alt: z.string(), previewUrl: z.string() })),
   videoUrl: z.string(),
+  publishAt: z.object({ day: z.string().optional(), time: z.string() }).nullable().default(null),
 })
 
 export const emptyDraft = (): PostDraft => ({
@@ -72,6 +77,7 @@ export const emptyDraft = (): PostDraft => ({
   poll: { options: ['', ''], mostChoices: 1, days: 7, results: 'voted', isAnonymous: false },
   photos: [],
   videoUrl: '',
+  publishAt: null,
 })
 
 export function readDraft(): PostDraft {

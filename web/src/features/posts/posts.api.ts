@@ -19,6 +19,7 @@ import {
   unhidePost,
   voteInPoll,
 } from '@mandate/contract/posts'
+import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { asBytes } from '../files/files.api.ts'
@@ -44,6 +45,14 @@ export const postsApi = api.injectEndpoints({
     searchPosts: build.query({ ...operation(listPosts, (q: string) => ({ query: { q, limit: 4 } })), providesTags: changed }),
     getPost: build.query({ ...operation(getPost, of), providesTags: changed }),
     createPost: build.mutation({ ...operation(createPost), invalidatesTags: changed }),
+    listWaitingPosts: build.query({ ...operation(listWaitingPosts), providesTags: changed }),
+    addWaitingPost: build.mutation({ ...operation(addWaitingPost), invalidatesTags: changed }),
+    removeWaitingPost: build.mutation({ ...operation(removeWaitingPost), invalidatesTags: changed }),
+    listPostsToReview: build.infiniteQuery<ResponseOf<typeof listPostsToReview>, Record<string, never>, string | null>({
+      ...pages(listPostsToReview, (after) => ({ query: after })),
+      providesTags: changed,
+    }),
+    reviewPost: build.mutation({ ...operation(reviewPost), invalidatesTags: changed }),
     uploadPostPhoto: build.mutation<PostPhoto, Blob>({
       query: (photo) => ({ url: uploadPostPhoto.path, method: uploadPostPhoto.method, body: asBytes(photo) }),
       responseSchema: uploadPostPhoto.response,
@@ -84,7 +93,12 @@ export const {
   useGetFeedInfiniteQuery,
   useListPostsInfiniteQuery,
   useGetPostQuery,
+  useAddWaitingPostMutation,
   useCreatePostMutation,
+  useListPostsToReviewInfiniteQuery,
+  useListWaitingPostsQuery,
+  useRemoveWaitingPostMutation,
+  useReviewPostMutation,
   useUploadPostPhotoMutation,
   useEditPostMutation,
   useDeletePostMutation,

@@ -14,6 +14,7 @@ import { ChangeCard } from '../ChangeCard.tsx'
 import { PostCard } from '../PostCard.tsx'
 import { PostComposer } from '../PostComposer.tsx'
 import { useGetFeedInfiniteQuery } from '../posts.api.ts'
+import { WaitingPosts } from '../WaitingPosts.tsx'
 
 const orders = Object.entries(feedOrders).map(([value, label]) => ({ value: value as FeedOrder, label }))
 
@@ -39,6 +40,7 @@ export function Feed() {
     >
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <PostComposer />
+        <WaitingPosts />
         <Items order={order} />
       </Box>
     </Section>

@@ -1,0 +1,64 @@
+import type { ConversationRecordPage } from '@mandate/contract/chat-records'
+import type { Page } from '@mandate/contract/frame/page'
+import type { SupervisedConversation } from '@mandate/contract/supervision'
+import { notFound } from '../../http/app-error.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
+import { getMembership, requireOwner } from '../teams/teams.service.ts'
+import { presentRecords } from './records.service.ts'
+import { selectRecords } from './records.repository.ts'
+import * as repository from './supervision.repository.ts'
+
+/** The owners of a team supervise. */
+async function requireSupervisor({ db }: Pick<Deps, 'db'>, viewer: Viewer) {
+  const member = requireMember(viewer)
+  const { teamId, role } = await getMembership(db, member.userId)
+  requireOwner(role)
+  return { member, teamId }
+}
+
+export async function listSupervisedConversations(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<SupervisedConversation>> {
+  const { teamId } = await requireSupervisor(deps, viewer)
+  return listPage(deps, input, {
+    list: `supervised conversations ${teamId}`,
+    key: { sortText: String, id: String },
+    select: (range) => repository.selectSupervised(deps.db, teamId, range),
+    present: async (rows) => {
+      const people = await repository.selectPeople(
+        deps.db,
+        teamId,
+        rows.map(({ id }) => id),
+      )
+      return rows.map(({ id, title, lastMessageAt }) => ({
+        ...{ id, title, updatedAt: lastMessageAt.toISOString() },
+        people: people.filter(({ conversationId }) => conversationId === id).map(({ userId, name, isOwned }) => ({ userId, name, isOwned })),
+      }))
+    },
+  })
+}
+
+/** Each reading is an event of the audit trail. Everyone in the conversation is shown that it can be read. */
+export async function listSupervisedRecords(
+  deps: Deps,
+  viewer: Viewer,
+  { conversationId, after = 0, limit }: { conversationId: string; after?: number | undefined; limit: number },
+): Promise<ConversationRecordPage> {
+  const { member, teamId } = await requireSupervisor(deps, viewer)
+  if (!(await repository.isSupervised(deps.db, teamId, conversationId))) throw notFound()
+  const rows = await selectRecords(deps.db, { conversationId, isSeen: repository.isSupervisedBy(teamId), after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const retained = await repository.selectRetained(
+    deps.db,
+    conversationId,
+    shown.map(({ number }) => number),
+  )
+  if (after === 0) await recordEvent(deps.db, by(member), { kind: 'conversation.supervised', details: { conversationId, teamId } })
+  return { items: await presentRecords(deps.db, shown, retained), hasMore: rows.length > limit }
+}
+
+/** Scheduled. */
+export async function removeExpiredTexts({ db }: Deps): Promise<void> {
+  await repository.deleteExpired(db)
+}

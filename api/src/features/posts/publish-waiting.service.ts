@@ -1,0 +1,54 @@
+import type { Database } from '../../database/database.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import { bySystem, recordEvent } from '../audit/audit.service.ts'
+import { approverOf } from '../firm-rules/firm-rules.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { publishPost, requireContent } from './publishing.service.ts'
+import * as repository from './waiting-posts.repository.ts'
+
+/** In a transaction that locks the row. What it would be refused for now, such as a member it mentions who is gone, is thrown. */
+export async function publishWaiting(deps: Deps, transaction: Database, { id, authorId, body, publishAt, createdAt }: repository.WaitingRow): Promise<void> {
+  const waitedMs = Date.now() - (publishAt ?? createdAt).getTime()
+  // A poll is open for as long as its author chose.
+  const poll = body.poll && { ...body.poll, closesAt: new Date(new Date(body.poll.closesAt).getTime() + Math.max(waitedMs, 0)).toISOString() }
+  const { poll: _, ...rest } = body
+  const post = poll ? { ...rest, poll } : rest
+  const { postId } = await publishPost(transaction, authorId, { ...post, ...requireContent(deps, post) })
+  await repository.deleteWaiting(transaction, id)
+  await recordEvent(transaction, bySystem, { kind: 'post.published', subjectId: authorId, details: { postId, audience: post.audience } })
+  await notify(transaction, { userId: authorId, event: 'postPublished', groupKey: `postPublished ${postId}`, subjectId: postId })
+}
+
+const mostAtOnce = 200
+
+/** Scheduled, every minute. Each is published once, also by several servers; one that can't be goes back to its author with the reason. */
+export async function publishDuePosts(deps: Deps): Promise<void> {
+  for (let count = 0; count < mostAtOnce; count++) {
+    const authorId = await publishNext(deps)
+    if (authorId === undefined) return
+    deps.realtime.toUser(authorId, { kind: 'changed', what: 'posts' })
+  }
+}
+
+async function publishNext(deps: Deps): Promise<string | undefined> {
+  let due: repository.WaitingRow | undefined
+  try {
+    return await deps.db.transaction().execute(async (transaction) => {
+      due = await repository.takeDue(transaction)
+      if (!due) return undefined
+      const approver = await approverOf(transaction, due.authorId)
+      if (approver && approver.teamId !== due.teamId) throw new AppError('not_allowed', 'Your firm now approves posts first. Submit it again')
+      await publishWaiting(deps, transaction, due)
+      return due.authorId
+    })
+  } catch (error) {
+    if (!(error instanceof AppError) || !due) throw error
+    const { id, authorId } = due
+    await deps.db.transaction().execute(async (transaction) => {
+      await repository.updateWaiting(transaction, id, { state: 'returned', note: `It couldn't be published. ${error.message}.` })
+      await notify(transaction, { userId: authorId, event: 'postReturned', groupKey: `postReturned ${id}`, subjectId: id })
+    })
+    return authorId
+  }
+}

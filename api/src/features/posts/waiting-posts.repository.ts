@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
+import type { NewPost } from './publishing.service.ts'
+
+const waiting = (db: Database) =>
+  db
+    .selectFrom('waitingPosts')
+    .innerJoin('users as authors', 'authors.id', 'waitingPosts.authorId')
+    .select(['waitingPosts.id', 'waitingPosts.authorId', 'waitingPosts.teamId', 'waitingPosts.state', 'waitingPosts.publishAt', 'waitingPosts.note'])
+    .select(['waitingPosts.createdAt', 'authors.firstName', 'authors.lastName'])
+    .select(sql<NewPost>`waiting_posts.body`.as('body'))
+    .select(sql<string>`waiting_posts.created_at::text`.as('createdText'))
+
+export type WaitingRow = Awaited<ReturnType<typeof selectOwn>>[number]
+
+export function selectOwn(db: Database, authorId: string, most: number) {
+  return waiting(db).where('authorId', '=', authorId).orderBy('waitingPosts.createdAt', 'desc').orderBy('waitingPosts.id', 'desc').limit(most).execute()
+}
+
+/** Those of authors who may still publish. */
+export function selectToReview(db: Database, teamId: string, { limit, after }: PageRange<{ createdText: string; id: string }>) {
+  let query = waiting(db).where('waitingPosts.teamId', '=', teamId).where('waitingPosts.state', '=', 'review').where('authors.suspendedAt', 'is', null)
+  if (after) query = query.where(sql<boolean>`(waiting_posts.created_at, waiting_posts.id) > (${after.createdText}::timestamptz, ${after.id}::uuid)`)
+  return query.orderBy('waitingPosts.createdAt').orderBy('waitingPosts.id').limit(limit).execute()
+}
+
+export function selectByIds(db: Database, ids: readonly string[]) {
+  return waiting(db).where('waitingPosts.id', 'in', ids).execute()
+}
+
+/** Locked. */
+export function findToReview(db: Database, teamId: string, id: string) {
+  return waiting(db).where('waitingPosts.id', '=', id).where('waitingPosts.teamId', '=', teamId).where('waitingPosts.state', '=', 'review').forUpdate('waitingPosts').executeTakeFirst()
+}
+
+/** Locked, and left out while another server publishes it. */
+export function takeDue(db: Database) {
+  return waiting(db)
+    .where('waitingPosts.state', '=', 'scheduled')
+    .where('waitingPosts.publishAt', '<=', sql<Date>`now()`)
+    .where('authors.suspendedAt', 'is', null)
+    .orderBy('waitingPosts.publishAt')
+    .limit(1)
+    .forUpdate('waitingPosts')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Serializes what one person submits. */
+export async function lockAndCount(db: Database, authorId: string): Promise<number> {
+  await db.selectFrom('users').select('id').where('id', '=', authorId).forNoKeyUpdate().execute()
+  const { count } = await db.selectFrom('waitingPosts').select(sql<number>`count(*)::int`.as('count')).where('authorId', '=', authorId).executeTakeFirstOrThrow()
+  return count
+}
+
+interface NewWaiting {
+  authorId: string
+  clientId: string
+  teamId: string | null
+  body: string
+  photoIds: string[]
+  state: 'review' | 'scheduled'
+  publishAt: Date | null
+}
+
+/** One that was sent before is stored once. */
+export async function insertWaiting(db: Database, { body, ...post }: NewWaiting): Promise<{ id: string; isNew: boolean }> {
+  const added = await db
+    .insertInto('waitingPosts')
+    .values({ ...post, body: sql`${body}::jsonb` })
+    .onConflict((conflict) => conflict.columns(['authorId', 'clientId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) return { id: added.id, isNew: true }
+  const { authorId, clientId } = post
+  const known = await db.selectFrom('waitingPosts').select('id').where('authorId', '=', authorId).where('clientId', '=', clientId).executeTakeFirstOrThrow()
+  return { id: known.id, isNew: false }
+}
+
+/** How many of the photos are the author's and in no post. */
+export async function countUsablePhotos(db: Database, authorId: string, photoIds: readonly string[]): Promise<number> {
+  if (photoIds.length === 0) return 0
+  const { count } = await db
+    .selectFrom('postPhotos')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('ownerId', '=', authorId)
+    .where('postId', 'is', null)
+    .where('id', 'in', photoIds)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function updateWaiting(db: Database, id: string, changes: { state: 'scheduled' | 'returned'; note?: string; publishAt?: Date }): Promise<void> {
+  await db.updateTable('waitingPosts').set(changes).where('id', '=', id).execute()
+}
+
+export async function deleteWaiting(db: Database, id: string, authorId?: string): Promise<boolean> {
+  let query = db.deleteFrom('waitingPosts').where('id', '=', id)
+  if (authorId !== undefined) query = query.where('authorId', '=', authorId)
+  return (await query.executeTakeFirst()).numDeletedRows > 0n
+}

@@ -1,0 +1,137 @@
+import type { Done } from '@mandate/contract/frame/answers'
+import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
+import type { Page } from '@mandate/contract/frame/page'
+import { type addWaitingPost as addEndpoint, type WaitingPost, waitingLimits } from '@mandate/contract/waiting-posts'
+import type { Database } from '../../database/database.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
+import { approverOf } from '../firm-rules/firm-rules.service.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { getOwner } from '../profiles/profiles.service.ts'
+import { getMembership, requireOwner } from '../teams/teams.service.ts'
+import { mentionReader, requireMentions } from './mentions.service.ts'
+import { announce } from './posts.service.ts'
+import { publishWaiting } from './publish-waiting.service.ts'
+import { requireContent } from './publishing.service.ts'
+import * as repository from './waiting-posts.repository.ts'
+
+export async function listWaitingPosts({ db }: Deps, viewer: Viewer): Promise<{ items: WaitingPost[]; needsApproval: boolean }> {
+  const { userId } = requireMember(viewer)
+  const [rows, approver] = await Promise.all([repository.selectOwn(db, userId, waitingLimits.mostWaiting), approverOf(db, userId)])
+  return { items: await present(db, userId, rows), needsApproval: approver !== undefined }
+}
+
+/** Checked as if it were published now, and again when it is. */
+export async function addWaitingPost(
+  deps: Deps,
+  viewer: Viewer,
+  { publishAt, ...post }: ParsedRequestOf<typeof addEndpoint>['body'],
+): Promise<WaitingPost> {
+  const member = requireMember(viewer)
+  await getOwner(deps.db, member.userId)
+  requireContent(deps, post)
+  const at = publishAt === undefined ? null : readMoment(publishAt)
+  const id = await deps.db.transaction().execute(async (transaction) => {
+    const count = await repository.lockAndCount(transaction, member.userId)
+    const approver = await approverOf(transaction, member.userId)
+    if (!approver && !at) throw new AppError('invalid_input', 'Choose when to publish it', { publishAt: 'Choose a day and a time' })
+    if (count >= waitingLimits.mostWaiting)
+      throw new AppError('conflict', `${waitingLimits.mostWaiting} of your posts wait already, the most that's possible. Withdraw one first`)
+    await requireMentions(transaction, member.userId, { text: post.text })
+    const photoIds = (post.photos ?? []).map(({ photoId }) => photoId)
+    if ((await repository.countUsablePhotos(transaction, member.userId, photoIds)) < photoIds.length)
+      throw new AppError('invalid_input', 'A photo is missing', { photos: 'Upload the photos again' })
+    const state = approver ? ('review' as const) : ('scheduled' as const)
+    const { id, isNew } = await repository.insertWaiting(transaction, {
+      ...{ authorId: member.userId, clientId: post.clientId, teamId: approver?.teamId ?? null, body: JSON.stringify(post), photoIds, state, publishAt: at },
+    })
+    if (!isNew) return id
+    await recordEvent(transaction, by(member), { kind: approver ? 'post.submitted' : 'post.scheduled', details: { waitingPostId: id } })
+    if (approver)
+      await notify(transaction, { userId: approver.ownerIds, event: 'postToReview', groupKey: `postToReview ${id}`, subjectId: id, actorId: member.userId })
+    return id
+  })
+  const [shown] = await present(deps.db, member.userId, await repository.selectByIds(deps.db, [id]))
+  if (!shown) throw notFound()
+  return shown
+}
+
+export async function removeWaitingPost({ db }: Deps, viewer: Viewer, waitingPostId: string): Promise<Done> {
+  const member = requireMember(viewer)
+  await db.transaction().execute(async (transaction) => {
+    if (!(await repository.deleteWaiting(transaction, waitingPostId, member.userId))) throw notFound()
+    await recordEvent(transaction, by(member), { kind: 'post.withdrawn', details: { waitingPostId } })
+  })
+  return { done: true }
+}
+
+export async function listPostsToReview(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<WaitingPost>> {
+  const { userId } = requireMember(viewer)
+  const { teamId, role } = await getMembership(deps.db, userId)
+  requireOwner(role)
+  return listPage(deps, input, {
+    list: `posts to review ${teamId}`,
+    key: { createdText: String, id: String },
+    select: (range) => repository.selectToReview(deps.db, teamId, range),
+    present: (rows) => present(deps.db, userId, rows),
+  })
+}
+
+/** By an owner, and by another one than the author: a firm's only owner can't approve their own, which the rule is for. */
+export async function reviewPost(
+  deps: Deps,
+  viewer: Viewer,
+  { waitingPostId, decision, note }: { waitingPostId: string; decision: 'approve' | 'return'; note: string },
+): Promise<Done> {
+  const member = requireMember(viewer)
+  const authorId = await deps.db.transaction().execute(async (transaction) => {
+    const { teamId, role } = await getMembership(transaction, member.userId)
+    requireOwner(role)
+    const waiting = await repository.findToReview(transaction, teamId, waitingPostId)
+    if (!waiting) throw notFound()
+    if (waiting.authorId === member.userId) throw new AppError('not_allowed', "Another owner has to approve your posts. Make someone an owner under Settings > Team")
+    await recordEvent(transaction, by(member), { kind: decision === 'approve' ? 'post.approved' : 'post.returned', subjectId: waiting.authorId, details: { waitingPostId } })
+    if (decision === 'return') {
+      await repository.updateWaiting(transaction, waitingPostId, { state: 'returned', note })
+      await notify(transaction, {
+        ...{ userId: waiting.authorId, event: 'postReturned', groupKey: `postReturned ${waitingPostId}`, subjectId: waitingPostId, actorId: member.userId },
+      })
+    } else if (waiting.publishAt && waiting.publishAt > new Date()) await repository.updateWaiting(transaction, waitingPostId, { state: 'scheduled' })
+    else await publishWaiting(deps, transaction, waiting)
+    return waiting.authorId
+  })
+  announce(deps, authorId)
+  return { done: true }
+}
+
+const dayMs = 86_400_000
+
+function readMoment(text: string): Date {
+  const at = new Date(text)
+  const ahead = at.getTime() - Date.now()
+  if (ahead <= 0) throw new AppError('invalid_input', 'This moment has passed', { publishAt: 'Choose a later time' })
+  if (ahead > waitingLimits.mostDays * dayMs)
+    throw new AppError('invalid_input', 'This is too far ahead', { publishAt: `Choose a day within ${waitingLimits.mostDays} days` })
+  return at
+}
+
+async function present(db: Database, viewerId: string, rows: readonly repository.WaitingRow[]): Promise<WaitingPost[]> {
+  const read = await mentionReader(
+    db,
+    viewerId,
+    rows.map(({ body }) => body.text),
+  )
+  return rows.map(({ id, authorId, firstName, lastName, body, state, publishAt, note, createdAt }) => ({
+    ...{ id, author: { userId: authorId, name: `${firstName} ${lastName}` }, text: read(body.text).text, audience: body.audience, note },
+    photos: body.photos?.length ?? 0,
+    videoUrl: body.videoUrl ?? null,
+    pollOptions: body.poll?.options ?? [],
+    isReshare: body.resharedId !== undefined,
+    state: state === 'review' || state === 'scheduled' ? state : 'returned',
+    publishAt: publishAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }))
+}

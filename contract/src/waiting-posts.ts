@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { newPostSchema } from './posts.ts'
+
+export const waitingLimits = { mostDays: 90, mostWaiting: 50, note: 500 } as const
+
+const stateSchema = z.enum(['review', 'scheduled', 'returned'])
+
+const waitingPostSchema = z.object({
+  id: z.uuidv4(),
+  author: z.object({ userId: z.uuidv4(), name: z.string() }),
+  /** `@[id]` is read as the name. */
+  text: z.string(),
+  audience: z.enum(['members', 'connections']),
+  photos: z.number().int(),
+  videoUrl: z.string().nullable(),
+  pollOptions: z.array(z.string()),
+  isReshare: z.boolean(),
+  state: stateSchema,
+  /** Null: as soon as it's approved. */
+  publishAt: z.iso.datetime().nullable(),
+  /** Why it was returned, or couldn't be published. */
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type WaitingPost = z.infer<typeof waitingPostSchema>
+
+export const listWaitingPosts = endpoint({
+  method: 'GET',
+  path: '/posts/waiting',
+  summary: 'List your posts that are scheduled, in review or returned, newest first, and whether your firm approves posts first',
+  access: 'member',
+  limit: 'read',
+  response: z.object({ items: z.array(waitingPostSchema).max(waitingLimits.mostWaiting), needsApproval: z.boolean() }),
+})
+
+export const addWaitingPost = endpoint({
+  method: 'POST',
+  path: '/posts/waiting',
+  summary: 'Schedule a post, or submit it for the approval of your firm',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'conflict', 'invalid_input'],
+  body: newPostSchema.extend({ publishAt: z.iso.datetime('Use a moment such as 2026-03-05T14:30:00Z').optional() }),
+  response: waitingPostSchema,
+  status: 201,
+})
+
+const params = z.strictObject({ waitingPostId: z.uuidv4() })
+
+export const removeWaitingPost = endpoint({
+  method: 'DELETE',
+  path: '/posts/waiting/:waitingPostId',
+  summary: 'Withdraw a post of yours that is not published yet',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  params,
+  response: doneSchema,
+})
+
+export const listPostsToReview = endpoint({
+  method: 'GET',
+  path: '/team/posts-to-review',
+  summary: 'List posts of your team that wait for approval, oldest first (owner)',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found', 'not_allowed', 'invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(waitingPostSchema),
+})
+
+export const reviewPost = endpoint({
+  method: 'POST',
+  path: '/team/posts-to-review/:waitingPostId',
+  summary: 'Approve a post, which publishes or schedules it, or return it with a note (owner, not the author)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'conflict', 'invalid_input', 'too_many_requests'],
+  params,
+  body: z
+    .strictObject({ decision: z.enum(['approve', 'return']), note: z.string().trim().max(waitingLimits.note, `Use ${waitingLimits.note} characters or fewer`).default('') })
+    .refine(({ decision, note }) => decision === 'approve' || note !== '', { message: 'Tell the author what to change', path: ['note'] }),
+  response: doneSchema,
+})

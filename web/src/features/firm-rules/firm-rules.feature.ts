@@ -1,0 +1,24 @@
+import { settingsAddress } from '../../frame/settings-address.ts'
+import type { Feature } from '../../frame/feature.ts'
+
+export const firmRules: Feature = {
+  commands: [
+    {
+      id: 'firm-rules',
+      label: 'Firm rules',
+      icon: 'shield-check',
+      to: settingsAddress('firm-rules'),
+      keywords: 'approval posts review retention supervision compliance records',
+    },
+  ],
+  settings: [
+    {
+      name: 'firm-rules',
+      label: 'Firm rules',
+      icon: 'shield-check',
+      group: 'Team',
+      order: 20,
+      load: async () => (await import('./FirmRulesSection.tsx')).FirmRulesSection,
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import type { WaitingPost } from '@mandate/contract/waiting-posts'
+import { formatDate } from '@mandate/contract/values/dates'
+import { timeLabel } from '@mandate/contract/values/time-zones'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Chip } from '../../ui/Chip.tsx'
+
+const states = { review: 'In review', scheduled: 'Scheduled', returned: 'Returned' } as const
+
+/** A post that isn't published yet. */
+export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; isMine: boolean; actions: ReactNode }) {
+  const attached = attachmentsOf(post)
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gap: 1, p: 2, border: '1px solid', borderColor: 'edge', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, typography: 'body2', color: 'text.secondary' }}>
+        {isMine ? <Chip tone={post.state === 'returned' ? 'caution' : 'neutral'}>{states[post.state]}</Chip> : <Box sx={{ fontWeight: 500, color: 'text.primary', overflowWrap: 'anywhere' }}>{post.author.name}</Box>}
+        <span>{whenOf(post)}</span>
+      </Box>
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{post.text}</Box>
+      {attached && <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{attached}</Box>}
+      {post.note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{post.state === 'returned' ? `Note: ${post.note}` : post.note}</Box>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+    </Box>
+  )
+}
+
+function whenOf({ publishAt, state }: WaitingPost): string {
+  if (publishAt === null) return state === 'review' ? 'Published as soon as it is approved' : ''
+  const at = new Date(publishAt)
+  const clock = timeLabel(`${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`)
+  return `${state === 'returned' ? 'Was to be published' : 'To be published'} on ${formatDate(publishAt)} at ${clock}`
+}
+
+function attachmentsOf({ photos, videoUrl, pollOptions, isReshare }: WaitingPost): string {
+  if (photos > 0) return photos === 1 ? '1 photo' : `${photos} photos`
+  if (videoUrl) return `Video: ${videoUrl}`
+  if (pollOptions.length > 0) return `Poll: ${pollOptions.join(' · ')}`
+  return isReshare ? 'Reshares another post' : ''
+}
