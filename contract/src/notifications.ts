@@ -56,7 +56,8 @@ export const notifications = {
   },
   posts: {
     label: 'Posts',
-    about: 'Someone comments on your post, replies to you, mentions you, reacts or reshares, a poll that you wrote or voted in closes, or a post is to be approved, is returned or is published.',
+    about:
+      'Someone comments on your post, replies to you, mentions you, reacts or reshares, a poll that you wrote or voted in closes, or a post is to be approved, is returned or is published.',
     channels: ['inApp', 'digest', 'push'],
   },
   following: {
@@ -64,7 +65,11 @@ export const notifications = {
     about: 'Changes that firms you follow filed, and posts by members you follow. They are always in your feed.',
     channels: ['digest'],
   },
-  firmRules: { label: 'Firm rules', about: 'An owner of your team changes what your firm requires, such as supervision of messages.', channels: everyChannelButMail },
+  firmRules: {
+    label: 'Firm rules',
+    about: 'An owner of your team changes what your firm requires, such as supervision of messages.',
+    channels: everyChannelButMail,
+  },
   exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.', channels: everyChannel },
 } as const satisfies Record<string, NotificationDescription>
 

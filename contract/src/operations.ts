@@ -70,8 +70,8 @@ import * as selfId from './self-id.ts'
 import * as sessions from './sessions.ts'
 import * as sponsored from './sponsored.ts'
 import * as summaries from './summaries.ts'
-import * as teamServices from './team-services.ts'
 import * as supervision from './supervision.ts'
+import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
 import * as videos from './videos.ts'
 import * as waitingPosts from './waiting-posts.ts'
@@ -114,7 +114,6 @@ const features = {
   passkeys,
   personalData,
   personality,
-  posts: { ...posts, ...postPhotos },
   posts: { ...posts, ...postPhotos, ...waitingPosts },
   profileImages,
   profiles,

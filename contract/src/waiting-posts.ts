@@ -81,7 +81,10 @@ export const reviewPost = endpoint({
   errors: ['not_found', 'not_allowed', 'conflict', 'invalid_input', 'too_many_requests'],
   params,
   body: z
-    .strictObject({ decision: z.enum(['approve', 'return']), note: z.string().trim().max(waitingLimits.note, `Use ${waitingLimits.note} characters or fewer`).default('') })
+    .strictObject({
+      decision: z.enum(['approve', 'return']),
+      note: z.string().trim().max(waitingLimits.note, `Use ${waitingLimits.note} characters or fewer`).default(''),
+    })
     .refine(({ decision, note }) => decision === 'approve' || note !== '', { message: 'Tell the author what to change', path: ['note'] }),
   response: doneSchema,
 })

@@ -27,7 +27,9 @@ export async function presentConversations(db: Database, viewerId: string, rows:
       state: stateOf(row),
       unread: unread.get(id) ?? 0,
       lastMessage: shown[last] ?? null,
-      oversight: oversight.filter(({ conversationId }) => conversationId === id).map(({ firm, isSupervised, keptYears }) => ({ firm, isSupervised, keptYears })),
+      oversight: oversight
+        .filter(({ conversationId }) => conversationId === id)
+        .map(({ firm, isSupervised, keptYears }) => ({ firm, isSupervised, keptYears })),
       updatedAt: lastMessageAt.toISOString(),
     }
   })

@@ -30,7 +30,11 @@ interface RetainedText {
 }
 
 /** `retained`: texts of deleted messages, for who may read them. */
-export async function presentRecords(db: Database, rows: readonly repository.RecordRow[], retained: readonly RetainedText[] = []): Promise<ConversationRecord[]> {
+export async function presentRecords(
+  db: Database,
+  rows: readonly repository.RecordRow[],
+  retained: readonly RetainedText[] = [],
+): Promise<ConversationRecord[]> {
   const earlier = await repository.selectEarlierTexts(db, [...new Set(rows.filter(({ editedAt }) => editedAt).map(({ messageId }) => messageId))])
   const kept = new Map(retained.map(({ number, textSalt, text }) => [number, { salt: textSalt, text }]))
   return Promise.all(rows.map((row) => toRecord(row, { earlier, kept })))

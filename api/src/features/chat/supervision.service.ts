@@ -7,8 +7,8 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getMembership, requireOwner } from '../teams/teams.service.ts'
-import { presentRecords } from './records.service.ts'
 import { selectRecords } from './records.repository.ts'
+import { presentRecords } from './records.service.ts'
 import * as repository from './supervision.repository.ts'
 
 /** The owners of a team supervise. */

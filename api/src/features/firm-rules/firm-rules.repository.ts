@@ -4,11 +4,7 @@ import type { Database } from '../../database/database.ts'
 export type RulesRow = NonNullable<Awaited<ReturnType<typeof findRules>>>
 
 export function findRules(db: Database, teamId: string) {
-  return db
-    .selectFrom('firmRules')
-    .select(['approvesPosts', 'keptYears', 'supervisedSince', 'domain'])
-    .where('teamId', '=', teamId)
-    .executeTakeFirst()
+  return db.selectFrom('firmRules').select(['approvesPosts', 'keptYears', 'supervisedSince', 'domain']).where('teamId', '=', teamId).executeTakeFirst()
 }
 
 interface NewRules {

@@ -41,7 +41,10 @@ export async function updateFirmRules(
 async function firmDomainOf(db: Database, { userId }: Member): Promise<string> {
   const domain = domainOf(await repository.findEmail(db, userId))
   if (isMailboxProvider(domain))
-    throw new AppError('not_allowed', "Only accounts of the firm can be supervised, and yours has a personal address. Change it to one at your firm's domain first")
+    throw new AppError(
+      'not_allowed',
+      "Only accounts of the firm can be supervised, and yours has a personal address. Change it to one at your firm's domain first",
+    )
   return domain
 }
 

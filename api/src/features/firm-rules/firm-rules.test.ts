@@ -5,8 +5,8 @@ import { deleteMessage, editMessage } from '@mandate/contract/message-changes'
 import { listNotifications } from '@mandate/contract/notifications'
 import { createPost, editPost, getPost, listPosts } from '@mandate/contract/posts'
 import { listSupervisedConversations, listSupervisedRecords } from '@mandate/contract/supervision'
-import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
 import { problemOfChain } from '@mandate/contract/values/record-chain'
+import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, openGroup, write } from '../../test/conversations.ts'
@@ -45,8 +45,7 @@ async function setDomain(...people: SignedIn[]): Promise<void> {
     await server.deps.db.updateTable('users').set({ email: sql<string>`id || '@harbor-lane.example'` }).where('id', '=', userId).execute()
 }
 const none: Pick<FirmRules, 'approvesPosts' | 'keptYears' | 'isSupervised'> = { approvesPosts: false, keptYears: null, isSupervised: false }
-const setRules = async (rules: Partial<typeof none>) =>
-  (await server.call(updateFirmRules, { body: { ...none, ...rules } }, as(owner))).body
+const setRules = async (rules: Partial<typeof none>) => (await server.call(updateFirmRules, { body: { ...none, ...rules } }, as(owner))).body
 const eventsOf = async (person: SignedIn) => (await server.call(listNotifications, { query: {} }, as(person))).body.items.map(({ event }) => event)
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const submit = async (person: SignedIn, given: { text?: string; publishAt?: string } = {}) =>
@@ -55,7 +54,8 @@ const postsBy = async (author: SignedIn, reader = clara) =>
   (await server.call(listPosts, { query: { authorId: author.userId } }, as(reader))).body.items.map(({ text }) => text)
 const waitingOf = async (person: SignedIn) => (await server.call(listWaitingPosts, {}, as(person))).body
 /** As if the time that the author chose had come. */
-const letTimePass = (id: string) => server.deps.db.updateTable('waitingPosts').set({ publishAt: sql<Date>`now() - interval '1 second'` }).where('id', '=', id).execute()
+const letTimePass = (id: string) =>
+  server.deps.db.updateTable('waitingPosts').set({ publishAt: sql<Date>`now() - interval '1 second'` }).where('id', '=', id).execute()
 
 describe('the rules of a firm', () => {
   it('are read by its team, changed by its owners, and every change is told', async () => {
@@ -98,7 +98,9 @@ describe('a scheduled post', () => {
 
   it('sent twice is one', async () => {
     const body = { clientId: crypto.randomUUID(), text: 'Once', publishAt: inMinutes(60) }
-    const ids = await Promise.all(Array.from({ length: 10 }, async (_, index) => (await (index % 2 ? server : replica).call(addWaitingPost, { body }, as(clara))).body.id))
+    const ids = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => (await (index % 2 ? server : replica).call(addWaitingPost, { body }, as(clara))).body.id),
+    )
     expect(new Set(ids).size).toBe(1)
   })
 
@@ -143,7 +145,8 @@ describe('a firm that approves posts', () => {
 
   it('returns a post with a note, and the author reads it', async () => {
     const { id } = await submit(ben)
-    const decide = (body: { decision: 'return'; note: string }, person: SignedIn) => server.answer(reviewPost, { params: { waitingPostId: id }, body }, as(person))
+    const decide = (body: { decision: 'return'; note: string }, person: SignedIn) =>
+      server.answer(reviewPost, { params: { waitingPostId: id }, body }, as(person))
     expect((await decide({ decision: 'return', note: '' }, owner)).status).toBe(400)
     expect((await decide({ decision: 'return', note: 'No returns, please' }, ben)).status).toBe(403)
     expect((await decide({ decision: 'return', note: 'No returns, please' }, clara)).status).toBe(404)

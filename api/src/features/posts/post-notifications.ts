@@ -1,4 +1,4 @@
-import { pathTo, paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { ComposeNotifications, ToldSubjects } from '../../http/deps.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { mentionReader } from './mentions.service.ts'

@@ -2,9 +2,9 @@ import type { Feature } from '../../feature.ts'
 import { tellClosedPolls } from './polls.service.ts'
 import { postNotifications, toldPosts } from './post-notifications.ts'
 import { removeUnusedPhotos } from './post-photos.service.ts'
-import { publishDuePosts } from './publish-waiting.service.ts'
 import { postsColumns } from './posts.columns.ts'
 import { postPhotoRoutes, postsRoutes } from './posts.routes.ts'
+import { publishDuePosts } from './publish-waiting.service.ts'
 
 /** What members publish and say about it, and the feed. */
 export const posts = {

@@ -1,7 +1,8 @@
+import type { newPostSchema } from '@mandate/contract/posts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
-import type { NewPost } from './publishing.service.ts'
 
 const waiting = (db: Database) =>
   db
@@ -9,7 +10,7 @@ const waiting = (db: Database) =>
     .innerJoin('users as authors', 'authors.id', 'waitingPosts.authorId')
     .select(['waitingPosts.id', 'waitingPosts.authorId', 'waitingPosts.teamId', 'waitingPosts.state', 'waitingPosts.publishAt', 'waitingPosts.note'])
     .select(['waitingPosts.createdAt', 'authors.firstName', 'authors.lastName'])
-    .select(sql<NewPost>`waiting_posts.body`.as('body'))
+    .select(sql<z.output<typeof newPostSchema>>`waiting_posts.body`.as('body'))
     .select(sql<string>`waiting_posts.created_at::text`.as('createdText'))
 
 export type WaitingRow = Awaited<ReturnType<typeof selectOwn>>[number]
@@ -31,7 +32,12 @@ export function selectByIds(db: Database, ids: readonly string[]) {
 
 /** Locked. */
 export function findToReview(db: Database, teamId: string, id: string) {
-  return waiting(db).where('waitingPosts.id', '=', id).where('waitingPosts.teamId', '=', teamId).where('waitingPosts.state', '=', 'review').forUpdate('waitingPosts').executeTakeFirst()
+  return waiting(db)
+    .where('waitingPosts.id', '=', id)
+    .where('waitingPosts.teamId', '=', teamId)
+    .where('waitingPosts.state', '=', 'review')
+    .forUpdate('waitingPosts')
+    .executeTakeFirst()
 }
 
 /** Locked, and left out while another server publishes it. */
@@ -50,7 +56,11 @@ export function takeDue(db: Database) {
 /** Serializes what one person submits. */
 export async function lockAndCount(db: Database, authorId: string): Promise<number> {
   await db.selectFrom('users').select('id').where('id', '=', authorId).forNoKeyUpdate().execute()
-  const { count } = await db.selectFrom('waitingPosts').select(sql<number>`count(*)::int`.as('count')).where('authorId', '=', authorId).executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('waitingPosts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('authorId', '=', authorId)
+    .executeTakeFirstOrThrow()
   return count
 }
 

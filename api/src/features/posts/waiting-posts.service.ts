@@ -25,11 +25,7 @@ export async function listWaitingPosts({ db }: Deps, viewer: Viewer): Promise<{ 
 }
 
 /** Checked as if it were published now, and again when it is. */
-export async function addWaitingPost(
-  deps: Deps,
-  viewer: Viewer,
-  { publishAt, ...post }: ParsedRequestOf<typeof addEndpoint>['body'],
-): Promise<WaitingPost> {
+export async function addWaitingPost(deps: Deps, viewer: Viewer, { publishAt, ...post }: ParsedRequestOf<typeof addEndpoint>['body']): Promise<WaitingPost> {
   const member = requireMember(viewer)
   await getOwner(deps.db, member.userId)
   requireContent(deps, post)
@@ -92,8 +88,13 @@ export async function reviewPost(
     requireOwner(role)
     const waiting = await repository.findToReview(transaction, teamId, waitingPostId)
     if (!waiting) throw notFound()
-    if (waiting.authorId === member.userId) throw new AppError('not_allowed', "Another owner has to approve your posts. Make someone an owner under Settings > Team")
-    await recordEvent(transaction, by(member), { kind: decision === 'approve' ? 'post.approved' : 'post.returned', subjectId: waiting.authorId, details: { waitingPostId } })
+    if (waiting.authorId === member.userId)
+      throw new AppError('not_allowed', 'Another owner has to approve your posts. Make someone an owner under Settings > Team')
+    await recordEvent(transaction, by(member), {
+      kind: decision === 'approve' ? 'post.approved' : 'post.returned',
+      subjectId: waiting.authorId,
+      details: { waitingPostId },
+    })
     if (decision === 'return') {
       await repository.updateWaiting(transaction, waitingPostId, { state: 'returned', note })
       await notify(transaction, {

@@ -10,7 +10,6 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { Composer, type ComposerProps } from './Composer.tsx'
 import { ConversationHeader } from './ConversationHeader.tsx'
-import { OversightLine } from './OversightLine.tsx'
 import {
   type Box as MessageBox,
   useAcceptConversationMutation,
@@ -22,6 +21,7 @@ import {
 import { titleOf } from './chat-words.ts'
 import { MessageList } from './MessageList.tsx'
 import type { Writing } from './message-rules.ts'
+import { OversightLine } from './OversightLine.tsx'
 import { TypingLine } from './TypingLine.tsx'
 import { useReading } from './use-reading.ts'
 

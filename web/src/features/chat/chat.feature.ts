@@ -4,7 +4,11 @@ import { type Feature, members } from '../../frame/feature.ts'
 const loadPage = async () => (await import('./MessagesPage.tsx')).MessagesPage
 
 export const chat: Feature = {
-  pages: { [paths.messages]: loadPage, [paths.conversation]: loadPage, [paths.supervision]: async () => (await import('./SupervisionPage.tsx')).SupervisionPage },
+  pages: {
+    [paths.messages]: loadPage,
+    [paths.conversation]: loadPage,
+    [paths.supervision]: async () => (await import('./SupervisionPage.tsx')).SupervisionPage,
+  },
   navigation: [
     {
       ...{ label: 'Messages', icon: 'message-square', to: paths.messages, order: 35, keys: ['g', 'm'], for: members },

@@ -51,11 +51,18 @@ function Rules({ rules }: { rules: FirmRules }) {
       <Section
         isFirst
         title="Firm rules"
-        lead={canChange ? 'They apply to everyone in your team, who is told of each change.' : 'Set by the owners of your team. You are told of each change.'}
+        lead={
+          canChange
+            ? 'They apply to everyone in your team. Each change is announced to them.'
+            : 'Set by the owners of your team. Each change is announced to you.'
+        }
       >
         {error && <ErrorMessage isInline error={toClientError(error)} />}
         <Box component="ul" aria-label="Firm rules" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
-          <Rule label="Approve posts before they are published" about="An owner approves what a member of your team writes, other than their own posts. A published post can't be edited then.">
+          <Rule
+            label="Approve posts before they are published"
+            about="An owner approves what a member of your team writes, other than their own posts. A published post can't be edited then."
+          >
             {(id) => <RuleSwitch id={id} isOn={approvesPosts} isFixed={!canChange} onTurned={(isOn) => save({ approvesPosts: isOn })} />}
           </Rule>
           <Rule
@@ -103,7 +110,15 @@ function Rule({ label, about, children }: { label: string; about: string; childr
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'flex-start', gap: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'flex-start',
+        gap: 2,
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
     >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box component="label" htmlFor={id} sx={{ fontWeight: 500 }}>

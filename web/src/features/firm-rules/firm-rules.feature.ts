@@ -1,5 +1,5 @@
-import { settingsAddress } from '../../frame/settings-address.ts'
 import type { Feature } from '../../frame/feature.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const firmRules: Feature = {
   commands: [

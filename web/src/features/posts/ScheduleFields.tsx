@@ -1,5 +1,5 @@
-import { waitingLimits } from '@mandate/contract/waiting-posts'
 import { timeLabel } from '@mandate/contract/values/time-zones'
+import { waitingLimits } from '@mandate/contract/waiting-posts'
 import Box from '@mui/material/Box'
 import { DateField } from '../../ui/DateField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

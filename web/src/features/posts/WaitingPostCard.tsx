@@ -1,6 +1,6 @@
-import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import { formatDate } from '@mandate/contract/values/dates'
 import { timeLabel } from '@mandate/contract/values/time-zones'
+import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
@@ -16,7 +16,11 @@ export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; 
       sx={{ display: 'grid', gap: 1, p: 2, border: '1px solid', borderColor: 'edge', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5, typography: 'body2', color: 'text.secondary' }}>
-        {isMine ? <Chip tone={post.state === 'returned' ? 'caution' : 'neutral'}>{states[post.state]}</Chip> : <Box sx={{ fontWeight: 500, color: 'text.primary', overflowWrap: 'anywhere' }}>{post.author.name}</Box>}
+        {isMine ? (
+          <Chip tone={post.state === 'returned' ? 'caution' : 'neutral'}>{states[post.state]}</Chip>
+        ) : (
+          <Box sx={{ fontWeight: 500, color: 'text.primary', overflowWrap: 'anywhere' }}>{post.author.name}</Box>
+        )}
         <span>{whenOf(post)}</span>
       </Box>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{post.text}</Box>
