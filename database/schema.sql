@@ -904,6 +904,19 @@ create table firm_owners (
 );
 CREATE INDEX firm_owners_by_person ON public.firm_owners USING btree (person_crd);
 
+create table firm_rules (
+  team_id uuid not null,
+  approves_posts boolean not null default false,
+  kept_years smallint,
+  supervised_since timestamp with time zone,
+  domain text,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (team_id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
+  CHECK (((supervised_since IS NULL) = (domain IS NULL))),
+  CHECK (((kept_years >= 1) AND (kept_years <= 10)))
+);
+
 create table firms (
   crd integer not null,
   filing bigint not null,
@@ -2007,6 +2020,17 @@ create table reports (
 );
 CREATE INDEX reports_by_reporter ON public.reports USING btree (reporter_id);
 
+create table retained_texts (
+  conversation_id uuid not null,
+  number integer not null,
+  text_salt text not null,
+  text text not null,
+  kept_until timestamp with time zone not null,
+  PRIMARY KEY (conversation_id, number),
+  FOREIGN KEY (conversation_id, number) REFERENCES conversation_records(conversation_id, number) ON DELETE CASCADE
+);
+CREATE INDEX retained_texts_by_end ON public.retained_texts USING btree (kept_until);
+
 create table schema_definitions (
   name text not null,
   checksum text not null,
@@ -2551,6 +2575,32 @@ CREATE INDEX videos_by_owner ON public.videos USING btree (owner_id, created_at 
 CREATE INDEX videos_by_team ON public.videos USING btree (team_id, created_at DESC, id DESC);
 CREATE INDEX videos_by_words ON public.videos USING gin (words);
 CREATE INDEX videos_newest ON public.videos USING btree (created_at DESC, id DESC);
+
+create table waiting_posts (
+  id uuid not null default gen_random_uuid(),
+  author_id uuid not null,
+  client_id uuid not null,
+  team_id uuid,
+  body jsonb not null,
+  photo_ids uuid[] not null default '{}'::uuid[],
+  state text not null,
+  publish_at timestamp with time zone,
+  note text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (author_id, client_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE SET NULL,
+  CHECK (((state <> 'review'::text) OR (team_id IS NOT NULL))),
+  CHECK (((state <> 'scheduled'::text) OR (publish_at IS NOT NULL))),
+  CHECK ((length(note) <= 500)),
+  CHECK ((state = ANY (ARRAY['review'::text, 'scheduled'::text, 'returned'::text])))
+);
+CREATE INDEX waiting_posts_by_author ON public.waiting_posts USING btree (author_id, created_at DESC, id DESC);
+CREATE INDEX waiting_posts_by_photo ON public.waiting_posts USING gin (photo_ids);
+CREATE INDEX waiting_posts_by_team ON public.waiting_posts USING btree (team_id);
+CREATE INDEX waiting_posts_due ON public.waiting_posts USING btree (publish_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX waiting_posts_to_review ON public.waiting_posts USING btree (team_id, created_at, id) WHERE (state = 'review'::text);
 
 create table self_id.answers (
   user_id uuid not null,

@@ -612,6 +612,15 @@ export interface FirmOwners {
   title: string;
 }
 
+export interface FirmRules {
+  approvesPosts: Generated<boolean>;
+  changedAt: Generated<Timestamp>;
+  domain: string | null;
+  keptYears: number | null;
+  supervisedSince: Timestamp | null;
+  teamId: string;
+}
+
 export interface Firms {
   advisors: Int8 | null;
   businessName: string;
@@ -1305,6 +1314,14 @@ export interface Reports {
   reporterId: string;
 }
 
+export interface RetainedTexts {
+  conversationId: string;
+  keptUntil: Timestamp;
+  number: number;
+  text: string;
+  textSalt: string;
+}
+
 export interface SchemaDefinitions {
   appliedAt: Generated<Timestamp>;
   checksum: string;
@@ -1811,6 +1828,19 @@ export interface Videos {
   words: Generated<string>;
 }
 
+export interface WaitingPosts {
+  authorId: string;
+  body: Json;
+  clientId: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  note: Generated<string>;
+  photoIds: Generated<string[]>;
+  publishAt: Timestamp | null;
+  state: string;
+  teamId: string | null;
+}
+
 export interface DB {
   accessTokens: AccessTokens;
   accountEndings: AccountEndings;
@@ -1867,6 +1897,7 @@ export interface DB {
   firmFacts: FirmFacts;
   firmListings: FirmListings;
   firmOwners: FirmOwners;
+  firmRules: FirmRules;
   firms: Firms;
   follows: Follows;
   formerUsernames: FormerUsernames;
@@ -1934,6 +1965,7 @@ export interface DB {
   renewalTokens: RenewalTokens;
   reportCases: ReportCases;
   reports: Reports;
+  retainedTexts: RetainedTexts;
   schemaDefinitions: SchemaDefinitions;
   schemaMigrations: SchemaMigrations;
   searchDocumentRows: SearchDocumentRows;
@@ -1968,4 +2000,5 @@ export interface DB {
   users: Users;
   videoCues: VideoCues;
   videos: Videos;
+  waitingPosts: WaitingPosts;
 }

@@ -1,4 +1,4 @@
-import { outsideTheTeam, outsideTheTeam } from '../../test/outcomes.ts'
+import { outsideTheTeam } from '../../test/outcomes.ts'
 import type { FeatureSamples, World, WorldPerson } from '../../test/samples.ts'
 
 interface OwnConversations {
