@@ -1,4 +1,5 @@
 import { everyMember, outsideTheTeam } from '../../test/outcomes.ts'
+import { addPartner } from '../../test/partners.ts'
 import type { FeatureSamples } from '../../test/samples.ts'
 
 const params = () => ({ campaignId: crypto.randomUUID() })
@@ -27,5 +28,15 @@ export const samples: FeatureSamples = {
     getCampaignReport: everyMember('not_found'),
     exportCampaignReport: everyMember('not_found'),
     decideCampaign: { platformAdmin: 'not_found' },
+  },
+  async addToWorld({ db }) {
+    const { id: teamId } = await db.insertInto('teams').values({ name: 'Alder' }).returning('id').executeTakeFirstOrThrow()
+    const partnerId = await addPartner(db, { teamId, content: { name: 'Alder' } })
+    const { id: campaignId } = await db
+      .insertInto('campaigns')
+      .values({ ...campaign, partnerId, slots: ['home'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { things: { campaignId } }
   },
 }
