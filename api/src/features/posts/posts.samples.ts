@@ -39,9 +39,9 @@ export const samples: FeatureSamples = {
     }),
     listWaitingPosts: () => ({}),
     addWaitingPost: () => ({ body: { clientId, text: 'What we look for in an administrator', publishAt: tomorrow() } }),
-    removeWaitingPost: () => ({ params: { waitingPostId: crypto.randomUUID() } }),
+    removeWaitingPost: ({ things }) => ({ params: { waitingPostId: things.waitingPostId ?? '' } }),
     listPostsToReview: () => ({ query: {} }),
-    reviewPost: () => ({ params: { waitingPostId: crypto.randomUUID() }, body: { decision: 'approve' } }),
+    reviewPost: ({ things }) => ({ params: { waitingPostId: things.waitingPostId ?? '' }, body: { decision: 'approve' } }),
     getPost: ({ things }) => ({ params: { postId: things.postId ?? '' } }),
     editPost: (...sample) => ({ params: own(...sample), body: { text: 'Edited' } }),
     deletePost: (...sample) => ({ params: own(...sample) }),
@@ -108,8 +108,13 @@ export const samples: FeatureSamples = {
         made.map(({ userId, comment }) => ({ id: comment, postId: openPost.id, authorId: userId, clientId: crypto.randomUUID(), text: 'Ours is in Boston.' })),
       )
       .execute()
+    const waiting = { id: crypto.randomUUID(), authorId: stranger.userId, clientId: crypto.randomUUID() }
+    await db
+      .insertInto('waitingPosts')
+      .values({ ...waiting, body: JSON.stringify({ text: 'Later', audience: 'members' }), state: 'scheduled', publishAt: new Date(tomorrow()) })
+      .execute()
     return {
-      things: { postId: theirs.id, commentId: made[0]?.comment ?? '', photoId: crypto.randomUUID() },
+      things: { waitingPostId: waiting.id, postId: theirs.id, commentId: made[0]?.comment ?? '', photoId: crypto.randomUUID() },
       openPostId: openPost.id,
       ownPosts: Object.fromEntries(made.map((each) => [each.userId, { post: each.post.id, comment: each.comment }])),
     }
