@@ -78,6 +78,15 @@ async function inTransaction(client: pg.Client, name: string, steps: readonly St
   }
 }
 
+/** What the server's own role may add to, but not change. */
+const onlyAddedTo = ['audit_events', 'audit_chain']
+
+/** An older set of migrations has fewer of these tables. */
+async function revokedChanges(client: pg.Client, role: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select name from unnest($1::text[]) name where to_regclass(name) is not null', [onlyAddedTo])
+  return rows.map(({ name }) => `revoke update, delete on ${name} from ${role};`).join('\n')
+}
+
 /** The server's own role reads and writes rows; it creates no tables and can't rewrite the audit trail. */
 async function grantToApp(client: pg.Client, app: string): Promise<void> {
   const { rows } = await client.query<{ owner: string; database: string }>('select current_user as owner, current_database() as database')
@@ -93,7 +102,7 @@ async function grantToApp(client: pg.Client, app: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema self_id to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke insert, update, delete on schema_migrations, schema_definitions from ${role};
-    revoke update, delete on audit_events, audit_chain from ${role};
+    ${await revokedChanges(client, role)}
     grant all on all tables in schema graphile_worker to ${role};
     grant usage, select on all sequences in schema graphile_worker to ${role};
     grant execute on all functions in schema graphile_worker to ${role};
