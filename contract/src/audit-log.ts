@@ -63,7 +63,7 @@ export const checkAuditChain = endpoint({
   access: 'admin',
   limit: 'write',
   response: z.object({
-    sealed: z.number().int().describe('Entries in the chain'),
+    chained: z.number().int().describe('Entries in the chain'),
     waiting: z.number().int().describe('Entries of the last minutes, not sealed yet'),
     head: z.string().describe('The beginning of the last link. Compare it with the log of the server, which shows a chain whose end was cut off'),
     problemCount: z.number().int(),

@@ -161,7 +161,7 @@ const reasonSchema = shownTextSchema(300).min(1, "Enter a reason. The partner's 
 
 export const decidePartnerVersion = endpoint({
   method: 'POST',
-  path: '/admin/partners/:versionId/decision',
+  path: '/admin/partner-versions/:versionId/decision',
   summary: 'Approve a version of a partner page, which is then public, or return it to its team (admin)',
   access: 'admin',
   limit: 'write',

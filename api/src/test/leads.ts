@@ -18,13 +18,13 @@ export async function addLeadsToWorld({ db, people, stranger, mark }: Base, team
   const open = { ...common, source: 'manual', state: 'open', stageId }
   const consent = { consentText: 'I agree.', consentVersion: '1', consentedAt: new Date() }
   const leads = [
-    { ...open, id: crypto.randomUUID(), name: 'Nora Quist', email: `${mark(userId, 'email of a lead')}@lead.test` },
+    { ...open, id: crypto.randomUUID(), name: 'Nora Quist', email: `${mark(teamId, 'email of a lead')}@lead.test` },
     { ...open, id: crypto.randomUUID(), name: 'Otto Quist', email: 'otto@quist.test' },
     {
       ...{ ...common, ...consent, id: crypto.randomUUID(), source: 'profile', state: 'asked', stageId: null, askedBy: stranger.userId },
       // Released by no operation: no one accepts it.
       ...{ name: `Clara ${mark(stranger.userId, 'last name of an introduction')}`, email: `${mark(stranger.userId, 'email of an introduction')}@lead.test` },
-      need: mark(userId, 'need of an introduction'),
+      need: mark(stranger.userId, 'need of an introduction'),
     },
   ] as const
   await db
@@ -47,7 +47,7 @@ const header = ['Name', 'Email']
 
 async function addImport({ db, people, mark }: Pick<Base, 'db' | 'people' | 'mark'>, teamId: string): Promise<string> {
   const { userId } = people.teamOwner
-  const content = `${header.join(',')}\n${mark(userId, 'row of an import')},anna@quist.test\n`
+  const content = `${header.join(',')}\n${mark(teamId, 'row of an import')},anna@quist.test\n`
   const row = { teamId, madeBy: userId, fileName: 'leads.csv', sha256: '0'.repeat(64), content, totalRows: 1 }
   const { id } = await db
     .insertInto('leadImports')

@@ -73,12 +73,12 @@ describe('the chain', () => {
   })
 
   it('E10 is whole while nothing is altered, and leaves out what is erased with an account', async () => {
-    expect(await check()).toMatchObject({ sealed: 120, waiting: 0, problemCount: 0, problems: [] })
+    expect(await check()).toMatchObject({ chained: 120, waiting: 0, problemCount: 0, problems: [] })
     await recordEvent(server.deps.db, bySystem, { kind: 'team.created' })
-    expect(await check()).toMatchObject({ sealed: 120, waiting: 1, problemCount: 0 })
+    expect(await check()).toMatchObject({ chained: 120, waiting: 1, problemCount: 0 })
     await owner.query("update audit_events set ip = '', user_agent = ''")
     await sealEvents(server.deps)
-    expect(await check()).toMatchObject({ sealed: 121, waiting: 0, problemCount: 0 })
+    expect(await check()).toMatchObject({ chained: 121, waiting: 0, problemCount: 0 })
   })
 
   it('E10 shows 50 of 50 planted changes, each with its entry', async () => {
@@ -124,6 +124,6 @@ describe('the chain', () => {
   it('is sealed once when two servers seal at the same time', async () => {
     for (let index = 0; index < 20; index++) await recordEvent(server.deps.db, bySystem, { kind: 'file.read' })
     await Promise.all([sealEvents(server.deps), sealEvents(server.deps), sealEvents(server.deps)])
-    expect(await check()).toMatchObject({ sealed: 140, waiting: 0, problemCount: 0 })
+    expect(await check()).toMatchObject({ chained: 140, waiting: 0, problemCount: 0 })
   })
 })

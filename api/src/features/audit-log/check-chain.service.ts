@@ -39,6 +39,6 @@ export async function checkChain({ db, config: { secretKey } }: Pick<Deps, 'db' 
       const { waiting, added, addedCount } = await repository.selectWithoutLink(transaction, head?.sealedAt, mostShown)
       for (const id of added ?? []) problems.push({ eventId: Number(id), problem: 'added' })
       const problemCount = problems.length - (added?.length ?? 0) + addedCount
-      return { sealed, waiting, head: before.toString('hex').slice(0, headLength), problemCount, problems: problems.slice(0, mostShown) }
+      return { chained: sealed, waiting, head: before.toString('hex').slice(0, headLength), problemCount, problems: problems.slice(0, mostShown) }
     })
 }

@@ -19,7 +19,7 @@ export const samples: FeatureSamples = {
     getLeadResults: () => ({}),
     setLeadCost: () => ({ body: { source: 'profile', month: '2026-10', costCents: 25_000 } }),
     getLead: ({ leads }) => ({ params: { leadId: leads.openId } }),
-    updateLead: ({ leads }) => ({ params: { leadId: leads.openId }, body: { nextStep: 'Call', nextStepOn: '2027-01-05' } }),
+    updateLead: ({ leads }) => ({ params: { leadId: leads.openId }, body: { nextStep: 'Call', nextStepOn: '2027-01-05', ownerId: null } }),
     deleteLead: ({ leads }) => ({ params: { leadId: leads.openId } }),
     answerIntroduction: ({ leads }) => ({ params: { leadId: leads.askedId }, body: { isAccepted: false, reason: 'Outside our states' } }),
     closeLead: ({ leads }) => ({ params: { leadId: leads.openId }, body: { outcome: 'won', valueCents: 1_200_000 } }),
@@ -60,6 +60,7 @@ export const samples: FeatureSamples = {
     saveLeadStages: forTeam,
   },
   shows: {
+    createTeamLead: withContact,
     listLeads: both,
     getLeadBoard: both,
     exportLeads: both,

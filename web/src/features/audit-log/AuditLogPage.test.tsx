@@ -31,7 +31,7 @@ test('lists who did what, and a kind from the address is a filter', async () => 
 })
 
 test('the check names each altered entry', async () => {
-  const answer = { sealed: 1_204, waiting: 3, head: 'ab'.repeat(8) }
+  const answer = { chained: 1_204, waiting: 3, head: 'ab'.repeat(8) }
   server.use(answers(listAuditEvents, { items: [], nextCursor: null }), answers(checkAuditChain, { ...answer, problemCount: 0, problems: [] }))
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Check the chain' }))

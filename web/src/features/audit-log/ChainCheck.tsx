@@ -18,12 +18,12 @@ export function ChainCheck() {
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       {data?.problemCount === 0 && (
         <Notice tone="good">
-          {formatNumber(data.sealed)} entries are unaltered, {formatNumber(data.waiting)} of the last minutes aren't sealed yet. Last link: {data.head}
+          {formatNumber(data.chained)} entries are unaltered, {formatNumber(data.waiting)} of the last minutes aren't sealed yet. Last link: {data.head}
         </Notice>
       )}
       {data && data.problemCount > 0 && (
         <Notice tone="bad">
-          {formatNumber(data.problemCount)} of {formatNumber(data.sealed)} entries were altered:
+          {formatNumber(data.problemCount)} of {formatNumber(data.chained)} entries were altered:
           <Box component="ul" data-figures sx={{ m: 0, mt: 1, pl: 2.5 }}>
             {data.problems.map(({ eventId, problem }) => (
               <li key={eventId}>
