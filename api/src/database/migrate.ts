@@ -82,9 +82,12 @@ async function inTransaction(client: pg.Client, name: string, steps: readonly St
 const onlyAddedTo = ['audit_events', 'audit_chain']
 
 /** An older set of migrations has fewer of these tables. */
-async function revokedChanges(client: pg.Client, role: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select name from unnest($1::text[]) name where to_regclass(name) is not null', [onlyAddedTo])
-  return rows.map(({ name }) => `revoke update, delete on ${name} from ${role};`).join('\n')
+async function revokeChanges(client: pg.Client, app: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    "select format('revoke update, delete on %I from %I', name, $2::text) as statement from unnest($1::text[]) name where to_regclass(name) is not null",
+    [onlyAddedTo, app],
+  )
+  await client.query(rows.map(({ statement }) => statement).join(';'))
 }
 
 /** The server's own role reads and writes rows; it creates no tables and can't rewrite the audit trail. */
@@ -102,11 +105,11 @@ async function grantToApp(client: pg.Client, app: string): Promise<void> {
     grant select, insert, update, delete on all tables in schema self_id to ${role};
     grant usage, select on all sequences in schema public to ${role};
     revoke insert, update, delete on schema_migrations, schema_definitions from ${role};
-    ${await revokedChanges(client, role)}
     grant all on all tables in schema graphile_worker to ${role};
     grant usage, select on all sequences in schema graphile_worker to ${role};
     grant execute on all functions in schema graphile_worker to ${role};
   `)
+  await revokeChanges(client, app)
   // The job tables have row security without a policy, which shuts out everyone but their owner.
   const { rows: policies } = await client.query<{ statement: string }>(
     `select format('drop policy if exists app on %1$s; create policy app on %1$s to %2$I using (true) with check (true);', c.oid::regclass, $1::text) as statement
