@@ -2,6 +2,7 @@ import { MessageButton } from '../features/chat/shared/MessageButton.tsx'
 import { AskForDocuments } from '../features/document-requests/shared/AskForDocuments.tsx'
 import { FollowButton } from '../features/follows/shared/FollowButton.tsx'
 import { InsightsSection } from '../features/insights/shared/InsightsSection.tsx'
+import { IntroductionButton } from '../features/introductions/shared/IntroductionButton.tsx'
 import { ConnectionActions } from '../features/network/shared/ConnectionActions.tsx'
 import { MutualConnections } from '../features/network/shared/MutualConnections.tsx'
 import { MemberPosts } from '../features/posts/shared/MemberPosts.tsx'
@@ -19,6 +20,7 @@ export function PersonPage() {
           <FollowButton target={{ userId: id }} name={`${firstName} ${lastName}`} />
           <MessageButton userId={id} />
           <AskForDocuments userId={id} />
+          <IntroductionButton target={{ kind: 'person', userId: id }} />
         </>
       )}
       details={({ id, firstName, lastName }) => <MutualConnections userId={id} name={`${firstName} ${lastName}`} />}

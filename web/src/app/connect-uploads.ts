@@ -6,6 +6,7 @@ import { fetchNewMessages } from '../features/chat/shared/message-list.ts'
 import { clientUiChanged, fileUploadReset, selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { documentRequestsApi } from '../features/document-requests/document-requests.api.ts'
 import { documentsApi } from '../features/documents/documents.api.ts'
+import { leadsApi } from '../features/leads/leads.api.ts'
 import type { UploadPurpose } from '../features/uploads/shared/upload-item.ts'
 import type { UploadTools } from '../features/uploads/shared/upload-queue.ts'
 import { browserShelf, type UploadShelf } from '../features/uploads/shared/upload-shelf.ts'
@@ -81,6 +82,8 @@ function keep(store: Store, purpose: Exclude<UploadPurpose, { use: 'newVideo' | 
       )
     case 'newVersion':
       return store.dispatch(addDocumentVersion.initiate({ params: { documentId: purpose.documentId }, body: { uploadId, note: '' } }))
+    case 'leadFile':
+      return store.dispatch(leadsApi.endpoints.addLeadFile.initiate({ params: { leadId: purpose.leadId }, body: { uploadId } }))
     case 'requestedItem': {
       const params = { documentRequestId: purpose.requestId, itemId: purpose.itemId }
       return store.dispatch(documentRequestsApi.endpoints.giveRequestedDocument.initiate({ params, body: { kind: 'upload', uploadId } }))

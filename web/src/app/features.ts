@@ -19,6 +19,9 @@ import { firmRules } from '../features/firm-rules/firm-rules.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { ingestion } from '../features/ingestion/ingestion.feature.ts'
 import { insights } from '../features/insights/insights.feature.ts'
+import { introductions } from '../features/introductions/introductions.feature.ts'
+import { leadImports } from '../features/lead-imports/lead-imports.feature.ts'
+import { leads } from '../features/leads/leads.feature.ts'
 import { linkedin } from '../features/linkedin/linkedin.feature.ts'
 import { memberSearch } from '../features/member-search/member-search.feature.ts'
 import { network } from '../features/network/network.feature.ts'
@@ -64,6 +67,9 @@ export const features: readonly Feature[] = [
   ingestion,
   assistant,
   insights,
+  introductions,
+  leadImports,
+  leads,
   linkedin,
   memberSearch,
   network,

@@ -6,7 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { AnsweredFile } from '../../http/file-answers.ts'
 import { attachmentOf } from '../../http/file-names.ts'
 import type { Viewer } from '../../http/viewer.ts'
-import { deleteStoredFiles, openStoredFile } from '../stored-files/stored-files.service.ts'
+import { deleteStoredFiles, findFileOfUpload, openStoredFile } from '../stored-files/stored-files.service.ts'
 import { keepUpload } from '../uploads/uploads.service.ts'
 import { insertChanges } from './changes.repository.ts'
 import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker } from './lead-access.service.ts'
@@ -17,6 +17,9 @@ export async function addFile(deps: Deps, viewer: Viewer, { leadId, uploadId }: 
   const own = await requireWorker(deps.db, viewer)
   const { member, teamId } = own
   requireReleased(await getOwnLead(deps.db, own, leadId))
+  // A retry of the same upload answers as the first did.
+  const kept = await findFileOfUpload(deps.db, uploadId)
+  if (kept && (await repository.findFile(deps.db, { teamId, leadId, fileId: kept.id }))) return toDetail(deps.db, await getOwnLead(deps.db, own, leadId))
   await keepUpload(deps, member, {
     ...{ uploadId, kind: 'document', holder: { teamId } },
     commit: async (transaction, file) => {

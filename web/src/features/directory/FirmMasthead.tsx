@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { RecordStateCard } from '../claims/shared/RecordStateCard.tsx'
+import { IntroductionButton } from '../introductions/shared/IntroductionButton.tsx'
 import { DisclosureChip } from './DisclosureChip.tsx'
 import { dayOf, filingName } from './firm-words.ts'
 
@@ -27,6 +28,9 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
         <DisclosureChip count={Math.max(firm.disclosures.length, firm.disclosureItems.length)} />
       </Box>
       <RecordStateCard kind="firm" crd={crd} />
+      <Box sx={{ mt: 2, '&:empty': { display: 'none' } }} data-print="none">
+        <IntroductionButton target={{ kind: 'firm', firmCrd: crd }} />
+      </Box>
       <Facts firm={firm} />
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
         {asOf ? `Filing current on ${dayOf(asOf)}` : 'Current filing'}: {dayOf(filing.submittedAt)}. {schedulesFrom(filing, schedules)}

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { RefObject } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { AddToLeads } from '../leads/shared/AddToLeads.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
@@ -68,6 +69,7 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
               Compare
             </Button>
           </Tooltip>
+          {(type === 'firms' || type === 'advisors') && <AddToLeads type={type} ids={picked} />}
           <Button size="small" variant="outlined" startIcon={<Icon name="download" size={16} />} onClick={() => onExport(true)}>
             Export
           </Button>

@@ -9,6 +9,7 @@ export type UploadPurpose =
   | { use: 'newVideo'; video: Omit<NewVideo, 'uploadId' | 'url'>; thumbnail: string }
   | { use: 'message'; conversationId: string }
   | { use: 'requestedItem'; requestId: string; itemId: string }
+  | { use: 'leadFile'; leadId: string }
 
 /** As it is kept in the browser, until it is used. */
 export interface UploadItem {

@@ -1,0 +1,22 @@
+import type { LeadSource } from '@mandate/contract/lead-words'
+import Button from '@mui/material/Button'
+import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useExportLeadsMutation } from './leads.api.ts'
+import { saveFile } from './save-file.ts'
+
+export function ExportButton({ filters }: { filters: { q: string; ownerId?: string; source?: LeadSource } }) {
+  const [exportLeads, { isLoading }] = useExportLeadsMutation()
+
+  async function save() {
+    const { data: url } = await exportLeads(filters)
+    if (url) saveFile(url, 'leads.csv')
+    else showToast('error', "The leads couldn't be exported. Try again in a moment.")
+  }
+
+  return (
+    <Button variant="outlined" aria-busy={isLoading} onClick={save} startIcon={<Icon name="download" size={16} />}>
+      Export CSV
+    </Button>
+  )
+}

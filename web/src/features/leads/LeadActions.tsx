@@ -1,0 +1,95 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { returnReasonWords } from '@mandate/contract/lead-words'
+import type { LeadDetail } from '@mandate/contract/leads'
+import { formatDate } from '@mandate/contract/values/dates'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useCloseLeadMutation, useDeleteLeadMutation } from './leads.api.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { WonDialog } from './WonDialog.tsx'
+
+/** Won, lost, returned or open again; deleted by owners. */
+export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: boolean }) {
+  const navigate = useNavigate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<'won' | 'lost' | 'delete'>()
+  const [close] = useCloseLeadMutation()
+  const [remove, { isLoading }] = useDeleteLeadMutation()
+  const params = { leadId: lead.id }
+
+  async function set(body: Parameters<typeof close>[0]['body']) {
+    setAnchor(null)
+    const { error } = await close({ params, body })
+    if (error) showToast('error', toClientError(error).message)
+  }
+
+  async function erase() {
+    const { error } = await remove(lead.id)
+    if (error) return showToast('error', toClientError(error).message)
+    showToast('success', `${lead.name} was deleted.`)
+    void navigate(paths.leads)
+  }
+
+  const open = (chosen: typeof dialog) => () => {
+    setAnchor(null)
+    setDialog(chosen)
+  }
+  return (
+    <>
+      {lead.state === 'open' ? (
+        <Button variant="contained" onClick={() => setDialog('won')}>
+          Mark as won
+        </Button>
+      ) : (
+        <Button variant="outlined" onClick={() => void set({ outcome: 'open' })}>
+          Open again
+        </Button>
+      )}
+      <Button variant="outlined" aria-haspopup="menu" endIcon={<Icon name="chevron-down" size={16} />} onClick={(event) => setAnchor(event.currentTarget)}>
+        More
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {lead.state === 'open' && <MenuItem onClick={open('lost')}>Mark as lost…</MenuItem>}
+        {lead.state === 'open' &&
+          lead.returnBy.map(({ reason, at }) => (
+            <MenuItem key={reason} onClick={() => void set({ outcome: 'returned', reason })}>
+              <Box>
+                Return: {returnReasonWords[reason]}
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>Until {formatDate(at)}</Box>
+              </Box>
+            </MenuItem>
+          ))}
+        {isOwner && <MenuItem onClick={open('delete')}>Delete…</MenuItem>}
+        {!isOwner && lead.state !== 'open' && <MenuItem disabled>Only owners can delete leads</MenuItem>}
+      </Menu>
+      {dialog === 'won' && <WonDialog lead={lead} onClose={() => setDialog(undefined)} />}
+      {dialog === 'lost' && (
+        <ReasonDialog
+          title={`Mark ${lead.name} as lost`}
+          label="Reason"
+          confirmLabel="Mark as lost"
+          save={(reason) => close({ params, body: { outcome: 'lost', reason } })}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={dialog === 'delete'}
+        title={`Delete ${lead.name}?`}
+        confirmLabel="Delete"
+        isPending={isLoading}
+        onConfirm={() => void erase()}
+        onCancel={() => setDialog(undefined)}
+      >
+        Its notes, files and history are deleted with it. This can't be undone.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { LeadSource } from '@mandate/contract/lead-words'
+import type { getLeadBoard, Lead } from '@mandate/contract/leads'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { LeadCard } from './LeadCard.tsx'
+import type { BoardColumn } from './lead-words.ts'
+import { useGetLeadBoardQuery, useUpdateLeadMutation } from './leads.api.ts'
+import { WonDialog } from './WonDialog.tsx'
+
+interface Props {
+  filters: { q: string; ownerId?: string; source?: LeadSource }
+  canChange: boolean
+  /** The column that a phone shows. */
+  column: string
+  onColumn: (column: string) => void
+}
+
+/** A column for what waits, one for each stage, and the clients. */
+function columnsOf({ asked, stages, won }: ResponseOf<typeof getLeadBoard>): BoardColumn[] {
+  return [{ id: 'asked', name: 'New introductions', ...asked }, ...stages, { id: 'won', name: 'Won', ...won }]
+}
+
+export function LeadBoard({ filters, canChange, column, onColumn }: Props) {
+  const { currentData, error, isFetching, refetch } = useGetLeadBoardQuery({ query: filters })
+  const [update] = useUpdateLeadMutation()
+  const [winning, setWinning] = useState<Lead>()
+  const [over, setOver] = useState<string>()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('md'))
+  if (!currentData && isFetching) return <TableSkeleton rows={5} columns={4} />
+  if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const columns = columnsOf(currentData)
+  const shown = isPhone ? columns.filter(({ id }) => id === (columns.some((one) => one.id === column) ? column : columns[1]?.id)) : columns
+
+  async function move(lead: Lead, to: string) {
+    if (to === 'won') return setWinning(lead)
+    const { error: failed } = await update({ params: { leadId: lead.id }, body: { stageId: to } })
+    if (failed) showToast('error', toClientError(failed).message)
+  }
+
+  function drop(leadId: string, to: string) {
+    setOver(undefined)
+    const lead = columns.flatMap(({ leads }) => leads).find(({ id }) => id === leadId)
+    if (lead && lead.state === 'open' && lead.stageId !== to && to !== 'asked') void move(lead, to)
+  }
+
+  return (
+    <>
+      {isPhone && (
+        <Box sx={{ mb: 2 }}>
+          <SelectField
+            label="Stage"
+            value={shown[0]?.id ?? ''}
+            onChange={onColumn}
+            options={columns.map(({ id, name, count }) => ({ value: id, label: `${name} (${formatNumber(count)})` }))}
+          />
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridAutoFlow: { md: 'column' },
+          gridAutoColumns: { md: 'minmax(224px, 1fr)' },
+          overflowX: { md: 'auto' },
+          pb: 1,
+        }}
+      >
+        {shown.map((one) => (
+          <Box
+            key={one.id}
+            component="section"
+            aria-label={one.name}
+            onDragOver={(event) => {
+              if (!canChange || one.id === 'asked') return
+              event.preventDefault()
+              setOver(one.id)
+            }}
+            onDragLeave={() => setOver(undefined)}
+            onDrop={(event) => drop(event.dataTransfer.getData('text/plain'), one.id)}
+            sx={{ minWidth: 0, borderRadius: 1, p: 0.5, m: -0.5, ...(over === one.id ? { bgcolor: 'lifted' } : {}) }}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1, minHeight: 24 }}>
+              <Box component="h2" sx={{ typography: 'subtitle2', m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                {one.name}
+              </Box>
+              <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {formatNumber(one.count)}
+              </Box>
+            </Box>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+              {one.leads.map((lead) => (
+                <LeadCard key={lead.id} lead={lead} {...{ columns, canChange }} onMove={(to) => void move(lead, to)} />
+              ))}
+            </Box>
+            {one.leads.length === 0 && <Box sx={{ typography: 'caption', color: 'text.secondary', py: 1 }}>{emptyWords(one.id)}</Box>}
+            {one.count > one.leads.length && (
+              <Box sx={{ typography: 'caption', color: 'text.secondary', pt: 1 }}>
+                The latest {one.leads.length} of {formatNumber(one.count)}. The table has them all.
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {winning && <WonDialog lead={winning} onClose={() => setWinning(undefined)} />}
+    </>
+  )
+}
+
+function emptyWords(id: string): string {
+  if (id === 'asked') return 'No one waits for an answer.'
+  return id === 'won' ? 'No clients yet.' : 'No leads in this stage.'
+}

@@ -1,0 +1,101 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { leadSourceWords, leadStateWords } from '@mandate/contract/lead-words'
+import type { LeadDetail } from '@mandate/contract/leads'
+import { usStates } from '@mandate/contract/lists/us-states'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatCents } from '@mandate/contract/values/money'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { useGetMyTeamQuery } from '../teams/teams.api.ts'
+import { AskedNotice } from './AskedNotice.tsx'
+import { DuplicateList } from './DuplicateList.tsx'
+import { LeadActions } from './LeadActions.tsx'
+import { LeadFacts } from './LeadFacts.tsx'
+import { LeadFiles } from './LeadFiles.tsx'
+import { LeadHistory } from './LeadHistory.tsx'
+import { LeadNotes } from './LeadNotes.tsx'
+import { LeadWork } from './LeadWork.tsx'
+import { stateTones } from './lead-words.ts'
+import { useGetLeadQuery } from './leads.api.ts'
+
+export function LeadPage() {
+  const { leadId = '' } = useParams()
+  const { currentData: lead, error, isFetching, refetch } = useGetLeadQuery(leadId)
+  const { data: mine } = useGetMyTeamQuery({})
+  if (!lead)
+    return (
+      <Page title="Lead" above={<Link href={paths.leads}>Leads</Link>}>
+        {isFetching ? <PageSkeleton /> : <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      </Page>
+    )
+  const role = mine?.team?.myRole
+  const canChange = role === 'owner' || role === 'editor'
+  const isWorked = lead.state !== 'asked' && lead.state !== 'declined'
+  return (
+    <Page
+      title={lead.name}
+      width="reading"
+      above={<Link href={paths.leads}>Leads</Link>}
+      lead={[lead.company, lead.usState && usStates[lead.usState]].filter(Boolean).join(' · ') || undefined}
+      actions={canChange && isWorked ? <LeadActions lead={lead} isOwner={role === 'owner'} /> : undefined}
+      details={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+          <Chip tone={stateTones[lead.state]}>{leadStateWords[lead.state]}</Chip>
+          <Chip>{leadSourceWords[lead.source]}</Chip>
+          {lead.valueCents !== null && <Chip tone="good">{formatCents(lead.valueCents)}</Chip>}
+          {lead.closeReason && <Chip tone="quiet">{lead.closeReason}</Chip>}
+        </Box>
+      }
+    >
+      {lead.state === 'asked' && <AskedNotice lead={lead} canChange={canChange} />}
+      {lead.need && (
+        <Section title="What they need" isFirst>
+          <Box sx={{ typography: 'body1', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lead.need}</Box>
+        </Section>
+      )}
+      {isWorked && (
+        <>
+          {lead.duplicates.length > 0 && <DuplicateList lead={lead} canChange={canChange} />}
+          <LeadWork lead={lead} canChange={canChange} />
+          <LeadFacts lead={lead} canChange={canChange} />
+          <LeadNotes leadId={lead.id} canChange={canChange} isOwner={role === 'owner'} />
+          <LeadFiles lead={lead} canChange={canChange} />
+          <Origins lead={lead} />
+        </>
+      )}
+      <LeadHistory leadId={lead.id} />
+    </Page>
+  )
+}
+
+/** What came from where, also after a merge. */
+function Origins({ lead: { origins, consent } }: { lead: LeadDetail }) {
+  return (
+    <Section title="Where it came from">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {origins.map(({ id, source, receivedAt, fields }) => (
+          <Box component="li" key={id} sx={{ typography: 'body2' }}>
+            <Box>
+              {leadSourceWords[source]}, {formatDate(receivedAt)}
+            </Box>
+            <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {[fields.name, fields.company, fields.email, fields.phone, fields.usState, fields.crd && `CRD ${fields.crd}`].filter(Boolean).join(' · ')}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      {consent && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 2, maxWidth: '72ch' }}>
+          Agreed on {formatDate(consent.at)} (version {consent.version}): {consent.text}
+        </Box>
+      )}
+    </Section>
+  )
+}

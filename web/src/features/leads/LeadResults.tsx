@@ -1,0 +1,130 @@
+import { type LeadSource, leadSources, leadSourceWords } from '@mandate/contract/lead-words'
+import type { SourceCost } from '@mandate/contract/leads'
+import { formatCents } from '@mandate/contract/values/money'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FormActions } from '../../ui/FormActions.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { centsOf, todayHere } from './lead-words.ts'
+import { useGetLeadResultsQuery, useSetLeadCostMutation } from './leads.api.ts'
+
+/** What a client costs, by source. A cost per lead isn't shown: a lead isn't a result. */
+export function LeadResults({ canChange }: { canChange: boolean }) {
+  const { currentData, error, isFetching, refetch } = useGetLeadResultsQuery({})
+  if (!currentData && isFetching) return <TableSkeleton rows={4} columns={6} />
+  if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  const { sources, total } = currentData
+  return (
+    <>
+      <ScrollBox label="Results by source">
+        <Box component="table" sx={table}>
+          <thead>
+            <tr>
+              {['Source', 'Leads', 'Clients', 'Value of clients', 'Cost', 'Cost per client'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sources.map((row) => (
+              <Line key={row.source} title={leadSourceWords[row.source]} row={row} />
+            ))}
+            <Line title="All" row={total} />
+          </tbody>
+        </Box>
+      </ScrollBox>
+      {canChange && <CostForm />}
+    </>
+  )
+}
+
+function Line({ title, row }: { title: string; row: Omit<SourceCost, 'source'> }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td>{formatNumber(row.leads)}</td>
+      <td>{formatNumber(row.clients)}</td>
+      <td>{formatCents(row.valueCents)}</td>
+      <td>{formatCents(row.costCents)}</td>
+      <td>{row.costPerClientCents === null ? 'No client yet' : formatCents(row.costPerClientCents)}</td>
+    </tr>
+  )
+}
+
+function CostForm() {
+  const [save, { isLoading }] = useSetLeadCostMutation()
+  const [source, setSource] = useState<LeadSource>('profile')
+  const [month, setMonth] = useState(todayHere().slice(0, 7))
+  const [cost, setCost] = useState('')
+  const [fields, setFields] = useState<Record<string, string>>({})
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const costCents = centsOf(cost)
+    if (costCents === undefined) return setFields({ costCents: 'Enter an amount such as 1,200.' })
+    const { error } = await save({ body: { source, month: month.trim(), costCents } })
+    if (!error) {
+      setFields({})
+      setCost('')
+      return showToast('success', 'Cost saved.')
+    }
+    const failure = toClientError(error)
+    setFields(Object.keys(failure.fields).length > 0 ? failure.fields : { costCents: failure.message })
+  }
+
+  return (
+    <Section title="State a cost" lead="What a source cost your team in a month. Saving the same month again replaces it.">
+      <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 720 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 2 }}>
+          <SelectField label="Source" value={source} onChange={setSource} options={leadSources.map((value) => ({ value, label: leadSourceWords[value] }))} />
+          <Field
+            label="Month"
+            placeholder="2026-11"
+            maxLength={7}
+            hasFigures
+            value={month}
+            onChange={({ target }) => setMonth(target.value)}
+            error={fields.month}
+          />
+          <Field
+            label="Cost in dollars"
+            start="$"
+            inputMode="decimal"
+            hasFigures
+            value={cost}
+            onChange={({ target }) => setCost(target.value)}
+            error={fields.costCents}
+          />
+        </Box>
+        <FormActions>
+          <SubmitButton isPending={isLoading} pendingLabel="Saving…">
+            Save cost
+          </SubmitButton>
+        </FormActions>
+      </Box>
+    </Section>
+  )
+}
+
+const table = {
+  borderCollapse: 'collapse',
+  width: '100%',
+  minWidth: 640,
+  typography: 'body2',
+  fontVariantNumeric: 'tabular-nums slashed-zero',
+  '& th, & td': { textAlign: 'right', py: 1, px: 1.5, borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
+  '& th:first-of-type': { textAlign: 'left', pl: 0 },
+  '& thead th': { typography: 'caption', color: 'text.secondary' },
+  '& tbody tr:last-of-type': { fontWeight: 500, '& th, & td': { fontWeight: 500 } },
+} as const

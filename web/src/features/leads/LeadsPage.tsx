@@ -1,0 +1,124 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { leadSources, leadSourceWords } from '@mandate/contract/lead-words'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useSearchParams } from 'react-router'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useGetMyTeamQuery, useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
+import { AddLeadDialog } from './AddLeadDialog.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { LeadBoard } from './LeadBoard.tsx'
+import { LeadResults } from './LeadResults.tsx'
+import { LeadTable } from './LeadTable.tsx'
+import { NoTeam } from './NoTeam.tsx'
+import { StagesDialog } from './StagesDialog.tsx'
+
+const views = { board: 'Board', table: 'Table', results: 'Results' } as const
+type View = keyof typeof views
+
+/** The team's leads. View, filters and dialogs are in the address: `?view=table&owner=USER&q=reyes`. */
+export function LeadsPage() {
+  const [params, setParams] = useSearchParams()
+  const { data: mine } = useGetMyTeamQuery({})
+  const asked = params.get('view') ?? ''
+  const view: View = asked in views ? (asked as View) : 'board'
+  const source = leadSources.find((one) => one === params.get('source'))
+  const filters = {
+    q: params.get('q') ?? '',
+    ...(params.get('owner') ? { ownerId: params.get('owner') ?? '' } : {}),
+    ...(source ? { source } : {}),
+  }
+  const canChange = mine?.team !== null && mine?.team?.myRole !== 'viewer'
+
+  function go(changes: Record<string, string>, options?: { replace: boolean }): void {
+    setParams((present) => Object.entries({ ...Object.fromEntries(present), ...changes }).filter(([, value]) => value !== ''), options ?? {})
+  }
+
+  if (mine?.team === null) return <NoTeam />
+  return (
+    <Page
+      title="Leads"
+      lead="Introductions people asked for, and the prospects of your team."
+      actions={
+        <>
+          <ExportButton filters={filters} />
+          {canChange && (
+            <>
+              <Button variant="outlined" href={paths.leadImports} startIcon={<Icon name="upload" size={16} />}>
+                Import
+              </Button>
+              <Button variant="contained" startIcon={<Icon name="plus" size={16} />} onClick={() => go({ add: '1' })}>
+                Add lead
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Tabs value={view} onChange={(_, chosen: View) => go({ view: chosen === 'board' ? '' : chosen })} aria-label="View" sx={{ mr: 'auto' }}>
+          {Object.entries(views).map(([value, label]) => (
+            <Tab key={value} value={value} label={label} />
+          ))}
+        </Tabs>
+        {view !== 'results' && <Filters {...{ params, go }} />}
+        {view === 'board' && canChange && (
+          <Button size="small" variant="outlined" onClick={() => go({ stages: '1' })}>
+            Stages
+          </Button>
+        )}
+      </Box>
+      {view === 'board' && (
+        <LeadBoard {...{ filters, canChange }} column={params.get('column') ?? ''} onColumn={(column) => go({ column }, { replace: true })} />
+      )}
+      {view === 'table' && <LeadTable filters={filters} />}
+      {view === 'results' && <LeadResults canChange={canChange} />}
+      {params.get('add') && canChange && <AddLeadDialog onClose={() => go({ add: '' })} />}
+      {params.get('stages') && canChange && <StagesDialog onClose={() => go({ stages: '' })} />}
+    </Page>
+  )
+}
+
+interface FilterProps {
+  params: URLSearchParams
+  go: (changes: Record<string, string>, options?: { replace: boolean }) => void
+}
+
+function Filters({ params, go }: FilterProps) {
+  const { data: members } = useListTeamMembersInfiniteQuery()
+  const people = members?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <SelectField
+        label="Owner"
+        labelPlace="left"
+        value={params.get('owner') ?? ''}
+        onChange={(owner) => go({ owner })}
+        options={[{ value: '', label: 'Anyone' }, ...people.map(({ userId, firstName, lastName }) => ({ value: userId, label: `${firstName} ${lastName}` }))]}
+      />
+      <SelectField
+        label="Source"
+        labelPlace="left"
+        value={params.get('source') ?? ''}
+        onChange={(source) => go({ source })}
+        options={[{ value: '', label: 'All' }, ...leadSources.map((value) => ({ value: value as string, label: leadSourceWords[value] }))]}
+      />
+      <Box
+        component="form"
+        role="search"
+        onSubmit={(event: React.FormEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          go({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+        }}
+        sx={{ width: { xs: '100%', sm: 220 } }}
+      >
+        <Field key={params.get('q')} label="Find a lead" name="q" defaultValue={params.get('q') ?? ''} maxLength={80} placeholder="Name, company, email" />
+      </Box>
+    </>
+  )
+}

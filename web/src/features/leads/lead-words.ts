@@ -1,0 +1,82 @@
+import type { LeadChange } from '@mandate/contract/lead-notes'
+import { type LeadSource, type LeadState, leadSourceWords } from '@mandate/contract/lead-words'
+import type { Lead } from '@mandate/contract/leads'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatCents } from '@mandate/contract/values/money'
+
+export interface BoardColumn {
+  id: string
+  name: string
+  count: number
+  leads: Lead[]
+}
+
+export const stateTones: Record<LeadState, 'accent' | 'neutral' | 'good' | 'quiet' | 'caution'> = {
+  ...{ asked: 'accent', declined: 'quiet', open: 'neutral', won: 'good', lost: 'quiet', returned: 'caution' },
+}
+
+/** Whole dollars or dollars with cents, as typed: '1,200' or '$1200.50'. Undefined for anything else. */
+export function centsOf(text: string): number | undefined {
+  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
+  return Math.round(Number(plain) * 100)
+}
+
+/** The reader's own today, as a day. */
+export function todayHere(now = new Date()): string {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+export const isOverdue = ({ nextStepOn, state }: Lead) => state === 'open' && nextStepOn !== null && nextStepOn < todayHere()
+
+const fieldWords: Record<string, string> = {
+  ...{ name: 'Name', email: 'Email', phone: 'Phone', company: 'Company', usState: 'State', crd: 'CRD number', need: 'Need' },
+  ...{ nextStep: 'Next step', nextStepOn: 'Date of the next step', remindAt: 'Reminder' },
+}
+
+const sourceOf = (value: unknown) => leadSourceWords[value as LeadSource]
+
+/** A line of the history. */
+export function changeWords({ kind, details }: LeadChange): string {
+  const text = (value: unknown) => (value === null || value === undefined || value === '' ? 'none' : String(value))
+  const { from, to } = details
+  switch (kind) {
+    case 'created':
+      return details.source ? `Received: ${sourceOf(details.source).toLowerCase()}` : 'Received'
+    case 'changed': {
+      const field = String(details.field)
+      const shown = (value: unknown) => (field === 'remindAt' && typeof value === 'string' ? formatDate(value) : text(value))
+      return `${fieldWords[field] ?? field}: ${shown(from)} to ${shown(to)}`
+    }
+    case 'stage':
+      return `Stage: ${text(from)} to ${text(to)}`
+    case 'owner':
+      return `Owner: ${text(from)} to ${text(to)}`
+    case 'accepted':
+      return 'Accepted the introduction'
+    case 'declined':
+      return `Declined the introduction${details.reason ? `: ${details.reason}` : ''}`
+    case 'won':
+      return `Won, ${formatCents(Number(details.valueCents))}`
+    case 'lost':
+      return `Lost${details.reason ? `: ${details.reason}` : ''}`
+    case 'returned':
+      return 'Returned'
+    case 'reopened':
+      return 'Opened again'
+    case 'merged':
+      return `Merged with ${text(details.name)}`
+    case 'noteAdded':
+      return 'Added a note'
+    case 'noteDeleted':
+      return 'Deleted a note'
+    case 'fileAdded':
+      return `Added ${text(details.name)}`
+    case 'fileRemoved':
+      return `Removed ${text(details.name)}`
+    case 'reminded':
+      return 'The reminder was sent'
+    default:
+      return kind
+  }
+}

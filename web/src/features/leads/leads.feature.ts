@@ -1,0 +1,26 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { type Feature, members } from '../../frame/feature.ts'
+
+export const leads: Feature = {
+  pages: {
+    [paths.leads]: async () => (await import('./LeadsPage.tsx')).LeadsPage,
+    [paths.lead]: async () => (await import('./LeadPage.tsx')).LeadPage,
+  },
+  navigation: [
+    {
+      ...{ label: 'Leads', icon: 'target', to: paths.leads, order: 35, keys: ['g', 'l'], for: members },
+      loadBadge: async () => (await import('./NewLeadsBadge.tsx')).NewLeadsBadge,
+    },
+  ],
+  commands: [
+    { ...{ id: 'add-lead', label: 'Add a lead', icon: 'plus', to: `${paths.leads}?add=1`, for: members }, keywords: 'new prospect client' },
+    {
+      ...{ id: 'lead-stages', label: 'Change the stages of leads', icon: 'list', to: `${paths.leads}?stages=1`, for: members },
+      keywords: 'board pipeline columns',
+    },
+    {
+      ...{ id: 'lead-results', label: 'Cost per client', icon: 'target', to: `${paths.leads}?view=results`, for: members },
+      keywords: 'leads won value sources',
+    },
+  ],
+}
