@@ -103,8 +103,7 @@ export const publicPaths: readonly string[] = [
 ]
 
 /** Specified paths whose pages aren't built yet: they answer like an unknown address. */
-export const unbuiltPaths: readonly string[] = [paths.dashboard, paths.leads, paths.leadImports, paths.leadImport, paths.lead, paths.introductions]
-export const unbuiltPaths: readonly string[] = [paths.partners, paths.partner, paths.dashboard]
+export const unbuiltPaths: readonly string[] = [paths.dashboard]
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

@@ -1,0 +1,116 @@
+import { askForIntroduction, consentVersion } from '@mandate/contract/introductions'
+import { runLeadImport, startLeadImport } from '@mandate/contract/lead-imports'
+import {
+  answerIntroduction,
+  closeLead,
+  createTeamLead,
+  exportLeads,
+  getLead,
+  getLeadResults,
+  listLeads,
+  mergeLeads,
+  setLeadCost,
+  updateLead,
+} from '@mandate/contract/leads'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailsTo } from '../../test/mails.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let replica: TestServer
+let team: TestTeam
+let other: TestTeam
+let investor: SignedIn
+beforeAll(async () => {
+  server = await startTestServer()
+  replica = await startTestServer({ database: server.database })
+  team = await foundTeam(server, 'Ada')
+  other = await foundTeam(server, 'Otto')
+  investor = await signInAs(server, 'Clara')
+})
+afterAll(() => Promise.all([server.stop(), replica.stop()]))
+
+const owner = () => as(team.owner)
+
+it('of 20 answers to one introduction on two servers one counts, and the asker is told once', async () => {
+  const targets = [{ kind: 'person', userId: team.owner.userId } as const]
+  const asked = await server.call(askForIntroduction, { body: { targets, need: 'A second opinion', usState: 'TX', consentVersion } }, as(investor))
+  const leadId = asked.body.introductions[0]?.id ?? ''
+  const again = await server.refused(askForIntroduction, { body: { targets, need: 'Again', consentVersion } }, as(investor))
+  expect(again.body.error.code).toBe('conflict')
+  expect((await server.call(getLead, { params: { leadId } }, owner())).body).toMatchObject({ name: 'Clara', email: null, origins: [] })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      (turn % 2 ? server : replica).answer(answerIntroduction, { params: { leadId }, body: { isAccepted: true } }, owner()),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  const lines = await server.deps.db.selectFrom('leadChanges').select('kind').where('leadId', '=', leadId).where('kind', '=', 'accepted').execute()
+  expect(lines).toHaveLength(1)
+  expect((await server.call(getLead, { params: { leadId } }, owner())).body.email).toBe(investor.email)
+  expect((await mailsTo(server, investor.email)).filter(({ subject }) => subject.includes('accepted'))).toHaveLength(1)
+})
+
+it('B8 leads: a lead of another team is answered like one that does not exist', async () => {
+  const lead = (await server.call(createTeamLead, { body: { name: 'Nora Quist' } }, owner())).body
+  const own = (await server.call(createTeamLead, { body: { name: 'Otto Quist' } }, as(other.owner))).body
+  const tried = async (leadId: string) => [
+    await server.answer(getLead, { params: { leadId } }, as(other.owner)),
+    await server.answer(updateLead, { params: { leadId }, body: { name: 'Mine' } }, as(other.owner)),
+    await server.answer(closeLead, { params: { leadId }, body: { outcome: 'won', valueCents: 1 } }, as(other.owner)),
+    await server.answer(mergeLeads, { params: { leadId: own.id }, body: { otherId: leadId } }, as(other.owner)),
+  ]
+  expect((await tried(lead.id)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect((await tried(crypto.randomUUID())).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+})
+
+it('a reminder that is due comes once, as a notification and an email', async () => {
+  const lead = (await server.call(createTeamLead, { body: { name: 'Rita Moss' } }, owner())).body
+  await server.call(updateLead, { params: { leadId: lead.id }, body: { nextStep: 'Call', remindAt: '2026-01-05T09:00:00Z' } }, owner())
+  const due = async () => (await mailsTo(server, team.owner.email)).filter(({ subject }) => subject === 'A next step is due')
+  expect(await due()).toHaveLength(1)
+  const told = await server.deps.db.selectFrom('notifications').select('id').where('event', '=', 'leadReminder').where('subjectId', '=', lead.id).execute()
+  expect(told).toHaveLength(1)
+})
+
+it('duplicates are found and merged, and what came from where stays', async () => {
+  const one = (await server.call(createTeamLead, { body: { name: 'Ines Vale', email: 'ines@vale.test' } }, owner())).body
+  const two = (await server.call(createTeamLead, { body: { name: 'I. Vale', email: 'INES@vale.test', phone: '2125550199' } }, owner())).body
+  expect(two.duplicates).toMatchObject([{ id: one.id, sameIn: ['email'] }])
+  const merged = (await server.call(mergeLeads, { params: { leadId: one.id }, body: { otherId: two.id } }, owner())).body
+  expect(merged).toMatchObject({ phone: '212-555-0199', duplicates: [] })
+  expect(merged.origins.map(({ fields }) => fields.name)).toEqual(['Ines Vale', 'I. Vale'])
+})
+
+it('shows the cost per client', async () => {
+  const lead = (await server.call(createTeamLead, { body: { name: 'Won One' } }, owner())).body
+  await server.call(setLeadCost, { body: { source: 'manual', month: '2026-10', costCents: 50_000 } }, owner())
+  await server.call(closeLead, { params: { leadId: lead.id }, body: { outcome: 'won', valueCents: 900_000 } }, owner())
+  const { sources } = (await server.call(getLeadResults, {}, owner())).body
+  expect(sources.find(({ source }) => source === 'manual')).toMatchObject({ clients: 1, valueCents: 900_000, costPerClientCents: 50_000 })
+})
+
+it('C5 leads: an exported name never begins a formula', async () => {
+  await server.call(createTeamLead, { body: { name: '=1+1' } }, owner())
+  const { raw } = await server.answer(exportLeads, { query: {} }, owner())
+  expect(raw).toContain(`"'=1+1"`)
+})
+
+it('an import of 10,000 rows accounts for each in under 10 s, and adds nothing the second time', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, row) => {
+    if (row % 20 === 5) return 'Broken,not an email,'
+    return row % 20 === 10 ? `Person ${row - 1},person${row - 1}@import.test,` : `Person ${row},person${row}@import.test,`
+  })
+  const body = Buffer.from(`Name,Email,Phone\n${rows.join('\n')}\n`)
+  const run = async () => {
+    const review = await server.call(startLeadImport, { query: { name: 'leads.csv' }, body }, owner())
+    return (await server.call(runLeadImport, { params: { importId: review.body.id } }, owner())).body.counts
+  }
+  const begun = performance.now()
+  expect(await run()).toEqual({ added: 9_000, known: 500, bad: 500 })
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  expect(await run()).toEqual({ added: 0, known: 9_500, bad: 500 })
+  expect((await server.call(listLeads, { query: { source: 'import', q: 'person7@' } }, owner())).body.items).toHaveLength(1)
+}, 60_000)
