@@ -65,7 +65,7 @@ const leadsOf: Record<string, readonly DemoLead[]> = {
       name: 'Walter Nyberg',
       source: 'profile',
       usState: 'CO',
-      need: 'Muni ladder for a foundation.',
+      need: 'Municipal bonds for a foundation.',
       daysAgo: 27,
       stage: 3,
       next: { step: 'Proposal to the board', inDays: 9 },
@@ -145,14 +145,14 @@ const leadsOf: Record<string, readonly DemoLead[]> = {
   ],
 }
 
-/** Leads in each stage, with their histories; nothing where the team has leads. */
+/** Leads in each stage, with their histories; nothing where the team has them. */
 export async function fillDemoLeads(deps: Deps): Promise<void> {
   for (const [email, leads] of Object.entries(leadsOf)) {
     const user = await deps.db.selectFrom('users').select(['id', 'role']).where('email', '=', email).executeTakeFirst()
     const team = user && (await findTeamOf(deps.db, user.id))
     const role = demoPeople.find((person) => person.email === email)?.role
     if (!team || !role) continue
-    const present = await deps.db.selectFrom('leads').select('id').where('teamId', '=', team.teamId).limit(1).executeTakeFirst()
+    const present = await deps.db.selectFrom('leads').select('id').where('teamId', '=', team.teamId).where('key', 'like', 'demo %').limit(1).executeTakeFirst()
     if (present) continue
     const member: Member = {
       kind: 'member',
