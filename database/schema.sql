@@ -243,6 +243,22 @@ CREATE INDEX audit_events_by_kind ON public.audit_events USING btree (kind, id D
 CREATE INDEX audit_events_by_subject ON public.audit_events USING btree (subject_id, id DESC);
 CREATE INDEX audit_events_by_time ON public.audit_events USING btree (occurred_at, id);
 
+create table billing_accounts (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  team_id uuid,
+  customer_id text,
+  trial_used_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (customer_id),
+  UNIQUE (team_id),
+  UNIQUE (user_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK ((num_nonnulls(user_id, team_id) <= 1))
+);
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -292,6 +308,31 @@ create table chat_settings (
   PRIMARY KEY (user_id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table checkouts (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  user_id uuid,
+  request_key text not null,
+  request_hash bytea not null,
+  plan text not null,
+  period text not null,
+  seats integer not null,
+  trial_days integer not null,
+  state text not null,
+  session_id text,
+  url text,
+  expires_at timestamp with time zone,
+  tried_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (session_id),
+  UNIQUE (user_id, request_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES billing_accounts(id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'refused'::text, 'closed'::text])))
+);
+CREATE UNIQUE INDEX checkouts_current ON public.checkouts USING btree (account_id) WHERE (state = ANY (ARRAY['creating'::text, 'open'::text]));
 
 create table claim_files (
   claim_id uuid not null,
@@ -989,6 +1030,28 @@ create table insight_settings (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table invoices (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  provider_id text not null,
+  subscription_id text,
+  number text not null,
+  status text not null,
+  currency text not null,
+  total_cents bigint not null,
+  due_cents bigint not null,
+  paid_cents bigint not null,
+  lines jsonb not null,
+  issued_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  state_at timestamp with time zone not null,
+  UNIQUE (provider_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES billing_accounts(id),
+  CHECK ((status = ANY (ARRAY['draft'::text, 'open'::text, 'uncollectible'::text, 'void'::text, 'paid'::text])))
+);
+CREATE INDEX invoices_by_account ON public.invoices USING btree (account_id, issued_at DESC, id DESC);
+
 create table kept_mails (
   id uuid not null default gen_random_uuid(),
   message_key text not null,
@@ -1215,6 +1278,28 @@ CREATE INDEX leads_by_state ON public.leads USING btree (team_id, state, updated
 CREATE INDEX leads_merged ON public.leads USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX leads_newest ON public.leads USING btree (team_id, updated_at DESC, id) WHERE (merged_into IS NULL);
 CREATE INDEX leads_to_remind ON public.leads USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (reminded_at IS NULL));
+
+create table ledger_entries (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  kind text not null,
+  reference text not null,
+  invoice_id text,
+  charge_id text,
+  amount_cents bigint not null,
+  currency text not null,
+  occurred_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  UNIQUE (reference),
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES billing_accounts(id),
+  CHECK ((amount_cents <> 0)),
+  CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text])))
+);
+CREATE INDEX ledger_entries_by_account ON public.ledger_entries USING btree (account_id);
+CREATE INDEX ledger_entries_by_charge ON public.ledger_entries USING btree (charge_id) WHERE (charge_id IS NOT NULL);
+CREATE INDEX ledger_entries_by_invoice ON public.ledger_entries USING btree (invoice_id) WHERE (invoice_id IS NOT NULL);
+CREATE INDEX ledger_entries_newest ON public.ledger_entries USING btree (occurred_at DESC, id DESC);
 
 create table link_previews (
   address text not null,
@@ -1620,6 +1705,29 @@ create table passkeys (
   CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
 CREATE INDEX passkeys_by_user ON public.passkeys USING btree (user_id, created_at DESC, id);
+
+create table payment_events (
+  id text not null,
+  type text not null,
+  occurred_at timestamp with time zone not null,
+  received_at timestamp with time zone not null default now(),
+  body jsonb not null,
+  done_at timestamp with time zone,
+  put_aside text,
+  PRIMARY KEY (id)
+);
+CREATE INDEX payment_events_put_aside ON public.payment_events USING btree (received_at) WHERE (put_aside IS NOT NULL);
+
+create table payment_reconciliations (
+  id uuid not null default gen_random_uuid(),
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  compared integer not null default 0,
+  corrected integer not null default 0,
+  problems jsonb not null default '[]'::jsonb,
+  PRIMARY KEY (id)
+);
+CREATE INDEX payment_reconciliations_newest ON public.payment_reconciliations USING btree (started_at DESC);
 
 create table people (
   crd integer not null,
@@ -2031,6 +2139,25 @@ create table retained_texts (
 );
 CREATE INDEX retained_texts_by_end ON public.retained_texts USING btree (kept_until);
 
+create table sandbox_objects (
+  id text not null,
+  kind text not null,
+  customer_id text,
+  body jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_objects_by_customer ON public.sandbox_objects USING btree (customer_id, kind);
+CREATE INDEX sandbox_objects_by_kind ON public.sandbox_objects USING btree (kind, created_at, id);
+
+create table sandbox_requests (
+  request_key text not null,
+  request_hash bytea not null,
+  answer jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (request_key)
+);
+
 create table schema_definitions (
   name text not null,
   checksum text not null,
@@ -2358,6 +2485,33 @@ create table stored_files (
 );
 CREATE INDEX stored_files_by_owner ON public.stored_files USING btree (owner_id);
 CREATE INDEX stored_files_by_team ON public.stored_files USING btree (team_id);
+
+create table subscriptions (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null,
+  provider_id text not null,
+  plan text not null,
+  period text not null,
+  seats integer not null,
+  status text not null,
+  trial_ends_at timestamp with time zone,
+  period_start timestamp with time zone not null,
+  period_end timestamp with time zone not null,
+  is_ending boolean not null default false,
+  ended_at timestamp with time zone,
+  past_due_since timestamp with time zone,
+  created_at timestamp with time zone not null,
+  state_at timestamp with time zone not null,
+  revision integer not null default 0,
+  UNIQUE (provider_id),
+  PRIMARY KEY (id),
+  FOREIGN KEY (account_id) REFERENCES billing_accounts(id),
+  CHECK ((period = ANY (ARRAY['monthly'::text, 'yearly'::text]))),
+  CHECK ((seats > 0))
+);
+CREATE INDEX subscriptions_by_account ON public.subscriptions USING btree (account_id, created_at DESC);
+CREATE INDEX subscriptions_newest ON public.subscriptions USING btree (created_at DESC, id DESC);
+CREATE INDEX subscriptions_past_due ON public.subscriptions USING btree (past_due_since) WHERE (past_due_since IS NOT NULL);
 
 create table suggestion_dismissals (
   user_id uuid not null,

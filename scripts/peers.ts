@@ -32,6 +32,17 @@ const peers: Record<string, Peer> = {
     },
     install: 'It needs Python 3 with venv, and reaches PyPI once.',
   },
+  stripe: {
+    about: "Stripe's own mock server (stripe-mock) on port 12111",
+    test: 'STRIPE_TEST_URL=http://127.0.0.1:12111 npx vitest run --project api api/src/adapters/payments',
+    command: () => {
+      const { stdout } = spawnSync('go', ['env', 'GOPATH'], { encoding: 'utf8' })
+      const places = [join((stdout ?? '').trim(), 'bin/stripe-mock'), '/usr/local/bin/stripe-mock', '/opt/homebrew/bin/stripe-mock']
+      const found = places.find((place) => existsSync(place))
+      return found === undefined ? undefined : [found, '-http-port', '12111']
+    },
+    install: 'Install it with Go: go install github.com/stripe/stripe-mock@latest',
+  },
   clamd: {
     about: 'The malware scanner clamd on port 3310, which knows only the EICAR test file',
     test: 'CLAMD_TEST_URL=tcp://127.0.0.1:3310 npx vitest run --project api api/src/adapters/scanner',

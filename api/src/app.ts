@@ -30,7 +30,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     credentials: true,
     maxAge: 600,
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
     origin: (origin, answer) => answer(null, origin !== undefined && isOurOrigin(deps, origin, undefined)),
   })
   healthRoutes(app, deps, checks)

@@ -87,6 +87,12 @@ const environmentSchema = z.object({
     .default('')
     .transform((text) => text.split(',').filter((part) => part.trim() !== ''))
     .refine((parts) => parts.every((part) => readVideoBucket(part.trim())), 'buckets such as firm-videos@us-east-1'),
+  /** Takes payments through Stripe; without it the sandbox takes its place. */
+  STRIPE_SECRET_KEY: optionalText,
+  /** Signs what the provider reports to us. */
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  /** Another address than Stripe's own, such as that of its mock server. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
   /** Exact origins in our own network that feeds may be read from, comma-separated: http://10.0.0.7:8080. */
   INTERNAL_ORIGINS: z.string().default(''),
@@ -147,6 +153,8 @@ export interface Config {
   /** Where the regulators publish feeds and filings, and the page that links the rosters. */
   regulatorPages: { reports: string; rosters: string }
   videoBuckets: VideoBucket[]
+  /** `secretKey` undefined: the sandbox. */
+  stripe: { secretKey: string | undefined; webhookSecret: string | undefined; apiUrl: string | undefined }
   privacyPolicyUrl: string
   internalOrigins: string[]
   hasAi: boolean
@@ -217,6 +225,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     commandEnvironment: Object.fromEntries(Object.entries({ ...given, DATA_DIR: dataDir }).flatMap(([name, value]) => (value ? [[name, value]] : []))),
     regulatorPages: { reports: env.SEC_REPORTS_URL.replace(/\/$/, ''), rosters: env.SEC_ROSTERS_URL },
     videoBuckets: env.VIDEO_BUCKETS.flatMap((part) => readVideoBucket(part.trim()) ?? []),
+    stripe: readStripe(env),
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
     internalOrigins: env.INTERNAL_ORIGINS.split(',')
       .map((origin) => origin.trim())
@@ -263,6 +272,12 @@ function readLoadEvery({ LOAD_EVERY: text, LOAD_CONTACT: contact }: z.infer<type
   if (text === undefined || ms === undefined) return undefined
   if (!contact) throw new ConfigError('Set LOAD_CONTACT to your email address with LOAD_EVERY. sec.gov refuses requests without a contact.')
   return { text, ms }
+}
+
+function readStripe(env: z.infer<typeof environmentSchema>): Config['stripe'] {
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+    throw new ConfigError('Set STRIPE_WEBHOOK_SECRET with STRIPE_SECRET_KEY: payments count once Stripe reports them to /api/payments/webhook.')
+  return { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiUrl: env.STRIPE_API_URL }
 }
 
 function readTrustProxy(value: string | undefined): string | undefined {

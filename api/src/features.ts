@@ -36,8 +36,10 @@ import { notifications } from './features/notifications/notifications.feature.ts
 import { onboarding } from './features/onboarding/onboarding.feature.ts'
 import { partners } from './features/partners/partners.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
+import { payments } from './features/payments/payments.feature.ts'
 import { personalData } from './features/personal-data/personal-data.feature.ts'
 import { personality } from './features/personality/personality.feature.ts'
+import { plans } from './features/plans/plans.feature.ts'
 import { posts } from './features/posts/posts.feature.ts'
 import { profileImages } from './features/profile-images/profile-images.feature.ts'
 import { profiles } from './features/profiles/profiles.feature.ts'
@@ -99,8 +101,10 @@ const all = [
   onboarding,
   partners,
   passkeys,
+  payments,
   personalData,
   personality,
+  plans,
   posts,
   profileImages,
   profiles,

@@ -13,6 +13,7 @@ import { fillDemoLeads } from './demo/demo-leads.ts'
 import { fillDemoNetwork } from './demo/demo-network.ts'
 import { fillDemoNotifications } from './demo/demo-notifications.ts'
 import { fillDemoPartners } from './demo/demo-partners.ts'
+import { fillDemoPayments } from './demo/demo-payments.ts'
 import { fillDemoPosts } from './demo/demo-posts.ts'
 import { fillDemoRequests } from './demo/demo-requests.ts'
 import { fillDemoVideos } from './demo/demo-videos.ts'
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     await fillDemoPosts(server.deps)
     await fillDemoInsights(server.deps)
     await fillDemoNotifications(server.deps)
+    await fillDemoPayments(server.deps)
   }
 
   let isStopping = false

@@ -9,6 +9,7 @@ import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
 import { makeOpenIdClient } from './adapters/open-id/open-id-client.ts'
 import { makeClamdScanner } from './adapters/scanner/clamd.ts'
 import { registerRoutes } from './app.ts'
+import { choosePayments } from './choose-payments.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
@@ -94,6 +95,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     imageStores: features.flatMap(({ storesImage }) => storesImage ?? []),
     files: makeConfiguredStore(config),
     scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,
+    ...(await choosePayments({ ...site, db })),
     analytics: makeOwnAnalytics(db),
     ai: config.ai && makeModelProvider(config.ai),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
@@ -101,6 +103,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
   app.addHook('preClose', () => sockets.close())
   await registerRoutes(app, deps, { search: keeper.check })
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
+  if (deps.paymentSandbox && !config.isDemo) log.warn('Payments go to the sandbox and no money moves. Set STRIPE_SECRET_KEY')
   if (!deps.scanner && !config.isDemo) log.warn('Uploads are not scanned for malware. Set CLAMD_URL to the address of clamd')
   const worker = config.process === 'api' ? undefined : await startWorker(deps, handlers, clock)
   // biome-ignore lint/nursery/useAwaitThenable: listen returns a promise when it is given no callback; Biome reads its first overload.

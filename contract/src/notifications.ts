@@ -37,6 +37,12 @@ export const notifications = {
     about: 'A colleague asks you to approve a claim, or someone you invited asks for a new link.',
     channels: ['mail'],
   },
+  billing: {
+    label: 'Plan and payments',
+    about: 'A trial ends, a payment failed, or a plan is suspended. To whoever pays.',
+    isAlways: 'Always on. These emails keep you from losing your plan by surprise.',
+    channels: ['mail'],
+  },
   claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.', channels: everyChannel },
   connections: { label: 'Connections', about: 'A member invites you to connect, or accepts your invitation.', channels: everyChannel },
   documents: {

@@ -50,8 +50,11 @@ import * as onboarding from './onboarding.ts'
 import * as partnerVersions from './partner-versions.ts'
 import * as partners from './partners.ts'
 import * as passkeys from './passkeys.ts'
+import * as paymentAdmin from './payment-admin.ts'
+import * as payments from './payments.ts'
 import * as personalData from './personal-data.ts'
 import * as personality from './personality.ts'
+import * as plans from './plans.ts'
 import * as postPhotos from './post-photos.ts'
 import * as posts from './posts.ts'
 import * as profileImages from './profile-images.ts'
@@ -62,6 +65,7 @@ import * as realtime from './realtime.ts'
 import * as referenceDocuments from './reference-documents.ts'
 import * as remoteImages from './remote-images.ts'
 import * as reports from './reports.ts'
+import * as sandboxCheckout from './sandbox-checkout.ts'
 import * as search from './search.ts'
 import * as searchExports from './search-exports.ts'
 import * as searchSentences from './search-sentences.ts'
@@ -112,6 +116,7 @@ const features = {
   notifications: { ...notifications, ...notificationSettings, ...push },
   onboarding,
   passkeys,
+  payments: { ...payments, ...paymentAdmin, ...plans, ...sandboxCheckout },
   personalData,
   personality,
   posts: { ...posts, ...postPhotos, ...waitingPosts },

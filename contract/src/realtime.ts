@@ -20,6 +20,8 @@ const changedSchema = z.enum([
   /** The leads of the user's team, or the introductions that the user asked for. */
   'leads',
   'notifications',
+  /** The plan of the user or of their team, and its invoices. */
+  'payments',
   /** Exports of the user's own data, and a pending deletion of the account. */
   'personalData',
   /** The user's own posts: someone reacted or commented. */

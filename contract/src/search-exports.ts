@@ -31,7 +31,7 @@ export const createSearchExport = endpoint({
   summary: 'Export a search result, or selected rows of it, as CSV or XLSX, with source, filing and date per row; runs as a background job',
   access: 'member',
   limit: 'write',
-  errors: ['unavailable'],
+  errors: ['unavailable', 'plan_limit'],
   body: z.strictObject({
     type: z.enum(filterableTypes),
     q: searchWordsSchema.default(''),

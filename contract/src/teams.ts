@@ -140,7 +140,7 @@ export const inviteToTeam = endpoint({
   summary: 'Invite someone by email; the link works once, for 7 days (owner)',
   access: 'member',
   limit: 'mail',
-  errors: ['not_found', 'not_allowed', 'already_exists'],
+  errors: ['not_found', 'not_allowed', 'already_exists', 'plan_limit'],
   body: newInvitationSchema,
   response: teamInvitationSchema,
   status: 201,
@@ -197,7 +197,7 @@ export const acceptTeamInvitation = endpoint({
   summary: 'Accept a team invitation',
   access: 'member',
   limit: 'code',
-  errors: ['link_invalid', 'invitation_expired', 'invitation_withdrawn', 'invitation_accepted', 'invitation_other_account', 'already_exists'],
+  errors: ['link_invalid', 'invitation_expired', 'invitation_withdrawn', 'invitation_accepted', 'invitation_other_account', 'already_exists', 'plan_limit'],
   body: z.strictObject({ token: tokenSchema }),
   response: teamSchema,
 })

@@ -185,6 +185,15 @@ export interface AuditEvents {
   userAgent: Generated<string>;
 }
 
+export interface BillingAccounts {
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  id: Generated<string>;
+  teamId: string | null;
+  trialUsedAt: Timestamp | null;
+  userId: string | null;
+}
+
 export interface BlockedPeople {
   otherId: string | null;
   userId: string | null;
@@ -218,6 +227,24 @@ export interface ChatSettings {
   showsPresence: Generated<boolean>;
   showsReads: Generated<boolean>;
   userId: string;
+}
+
+export interface Checkouts {
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  period: string;
+  plan: string;
+  requestHash: Buffer;
+  requestKey: string;
+  seats: number;
+  sessionId: string | null;
+  state: string;
+  trialDays: number;
+  triedAt: Generated<Timestamp>;
+  url: string | null;
+  userId: string | null;
 }
 
 export interface ClaimedAdvisors {
@@ -668,6 +695,23 @@ export interface InsightSettings {
   userId: string;
 }
 
+export interface Invoices {
+  accountId: string;
+  currency: string;
+  dueCents: Int8;
+  id: Generated<string>;
+  issuedAt: Timestamp;
+  lines: Json;
+  number: string;
+  paidAt: Timestamp | null;
+  paidCents: Int8;
+  providerId: string;
+  stateAt: Timestamp;
+  status: string;
+  subscriptionId: string | null;
+  totalCents: Int8;
+}
+
 export interface KeptMails {
   bodyHtml: string;
   bodyText: string;
@@ -799,6 +843,19 @@ export interface LeadStages {
   name: string;
   position: number;
   teamId: string;
+}
+
+export interface LedgerEntries {
+  accountId: string;
+  amountCents: Int8;
+  chargeId: string | null;
+  createdAt: Generated<Timestamp>;
+  currency: string;
+  id: Generated<string>;
+  invoiceId: string | null;
+  kind: string;
+  occurredAt: Timestamp;
+  reference: string;
 }
 
 export interface LinkedAccounts {
@@ -1045,6 +1102,25 @@ export interface Passkeys {
   publicKey: Buffer;
   transports: Generated<string[]>;
   userId: string;
+}
+
+export interface PaymentEvents {
+  body: Json;
+  doneAt: Timestamp | null;
+  id: string;
+  occurredAt: Timestamp;
+  putAside: string | null;
+  receivedAt: Generated<Timestamp>;
+  type: string;
+}
+
+export interface PaymentReconciliations {
+  compared: Generated<number>;
+  corrected: Generated<number>;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  problems: Generated<Json>;
+  startedAt: Generated<Timestamp>;
 }
 
 export interface People {
@@ -1320,6 +1396,21 @@ export interface RetainedTexts {
   number: number;
   text: string;
   textSalt: string;
+}
+
+export interface SandboxObjects {
+  body: Json;
+  createdAt: Generated<Timestamp>;
+  customerId: string | null;
+  id: string;
+  kind: string;
+}
+
+export interface SandboxRequests {
+  answer: Json;
+  createdAt: Generated<Timestamp>;
+  requestHash: Buffer;
+  requestKey: string;
 }
 
 export interface SchemaDefinitions {
@@ -1701,6 +1792,25 @@ export interface StoredFiles {
   uploadId: string | null;
 }
 
+export interface Subscriptions {
+  accountId: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  isEnding: Generated<boolean>;
+  pastDueSince: Timestamp | null;
+  period: string;
+  periodEnd: Timestamp;
+  periodStart: Timestamp;
+  plan: string;
+  providerId: string;
+  revision: Generated<number>;
+  seats: number;
+  stateAt: Timestamp;
+  status: string;
+  trialEndsAt: Timestamp | null;
+}
+
 export interface SuggestionDismissals {
   createdAt: Generated<Timestamp>;
   dismissedId: string;
@@ -1859,10 +1969,12 @@ export interface DB {
   assistantTurns: AssistantTurns;
   auditChain: AuditChain;
   auditEvents: AuditEvents;
+  billingAccounts: BillingAccounts;
   blockedPeople: BlockedPeople;
   blocks: Blocks;
   campaigns: Campaigns;
   chatSettings: ChatSettings;
+  checkouts: Checkouts;
   claimedAdvisors: ClaimedAdvisors;
   claimedFirms: ClaimedFirms;
   claimFiles: ClaimFiles;
@@ -1903,6 +2015,7 @@ export interface DB {
   formerUsernames: FormerUsernames;
   hiddenPosts: HiddenPosts;
   insightSettings: InsightSettings;
+  invoices: Invoices;
   keptMails: KeptMails;
   knownDevices: KnownDevices;
   leadChanges: LeadChanges;
@@ -1914,6 +2027,7 @@ export interface DB {
   leadOrigins: LeadOrigins;
   leads: Leads;
   leadStages: LeadStages;
+  ledgerEntries: LedgerEntries;
   linkedAccounts: LinkedAccounts;
   linkPreviews: LinkPreviews;
   loadRejects: LoadRejects;
@@ -1938,6 +2052,8 @@ export interface DB {
   partnerVersions: PartnerVersions;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  paymentEvents: PaymentEvents;
+  paymentReconciliations: PaymentReconciliations;
   people: People;
   personalityResults: PersonalityResults;
   personalityShares: PersonalityShares;
@@ -1966,6 +2082,8 @@ export interface DB {
   reportCases: ReportCases;
   reports: Reports;
   retainedTexts: RetainedTexts;
+  sandboxObjects: SandboxObjects;
+  sandboxRequests: SandboxRequests;
   schemaDefinitions: SchemaDefinitions;
   schemaMigrations: SchemaMigrations;
   searchDocumentRows: SearchDocumentRows;
@@ -1988,6 +2106,7 @@ export interface DB {
   sponsoredHides: SponsoredHides;
   sponsoredViews: SponsoredViews;
   storedFiles: StoredFiles;
+  subscriptions: Subscriptions;
   suggestionDismissals: SuggestionDismissals;
   tableLayouts: TableLayouts;
   tableSets: TableSets;

@@ -7,6 +7,8 @@ import type { AnalyticsSink } from '../adapters/analytics/analytics.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
+import type { PaymentProvider } from '../adapters/payments/payments.ts'
+import type { SandboxControls } from '../adapters/payments/sandbox.ts'
 import type { FileScanner } from '../adapters/scanner/scanner.ts'
 import type { Config } from '../config.ts'
 import type { PersonalTable } from '../database/column-register.ts'
@@ -65,6 +67,9 @@ export interface Deps {
   linkedIn: OpenIdProvider | undefined
   /** Undefined where none is configured: answers are written by rules alone. */
   ai: AiProvider | undefined
+  payments: PaymentProvider
+  /** Takes the provider's place; undefined with a real one. */
+  paymentSandbox: SandboxControls | undefined
   realtime: Realtime
   searchEngine: SearchEngine
   rateLimits: RateLimits

@@ -102,7 +102,7 @@ function securityOf(operation: Operation, scope: string | undefined) {
 function describe(operation: Operation) {
   const { name, feature, endpoint } = operation
   const scope = scopeOf(operation)
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')]
+  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...(endpoint.idempotencyKey ? [idempotencyKey] : [])]
   return {
     operationId: name,
     tags: [feature],
@@ -122,6 +122,8 @@ function describe(operation: Operation) {
     },
   }
 }
+
+const idempotencyKey = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } }
 
 function contentOf(isBinary: boolean | undefined, schema: z.ZodType, io: 'input' | 'output') {
   return isBinary ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(schema, io) } }

@@ -77,7 +77,7 @@ export async function startFuzzing(): Promise<Fuzzing> {
 }
 
 function requestOf({ endpoint }: Operation, { token, renewal }: WorldPerson, { url, payload, type = 'application/json' }: Attack) {
-  const headers = { authorization: `Bearer ${token}`, cookie: `renewal=${renewal}`, 'x-forwarded-for': newAddress() }
+  const headers = { authorization: `Bearer ${token}`, cookie: `renewal=${renewal}`, 'x-forwarded-for': newAddress(), 'idempotency-key': crypto.randomUUID() }
   if (payload === undefined) return { method: endpoint.method, url, headers }
   return { method: endpoint.method, url, headers: { ...headers, 'content-type': type }, payload }
 }

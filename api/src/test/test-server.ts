@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -79,6 +80,7 @@ export async function startTestServer({ environment = {}, database: given, isSea
       url: `/api${path}${search ? `?${search}` : ''}`,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(endpoint.idempotencyKey ? { 'idempotency-key': randomUUID() } : {}),
         ...(body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {}),
         ...headers,
       },

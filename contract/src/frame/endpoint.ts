@@ -28,6 +28,8 @@ export interface Endpoint<
   limit: Limit
   /** Needs a sign-in with password or second factor within the last ten minutes. */
   stepUp?: boolean
+  /** Needs the header `Idempotency-Key`: a repeated call with the same key has one effect. */
+  idempotencyKey?: boolean
   /** Accepts or returns raw bytes instead of JSON. */
   isBinaryBody?: boolean
   isBinaryAnswer?: boolean

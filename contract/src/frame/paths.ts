@@ -56,6 +56,7 @@ export const paths = {
   insights: '/insights',
   assistant: '/assistant',
   settings: '/settings',
+  sandboxCheckout: '/sandbox/checkout/:sessionId',
   emailChange: '/settings/email-change',
   unsubscribe: '/unsubscribe',
   admin: '/admin',
@@ -69,6 +70,7 @@ export const paths = {
   analytics: '/admin/analytics',
   sources: '/admin/sources',
   adminLoads: '/admin/loads',
+  adminPayments: '/admin/payments',
   parts: '/admin/parts',
 } as const
 

@@ -30,6 +30,7 @@ import { onboarding } from '../features/onboarding/onboarding.feature.ts'
 import { partners } from '../features/partners/partners.feature.ts'
 import { parts } from '../features/parts/parts.feature.ts'
 import { passkeys } from '../features/passkeys/passkeys.feature.ts'
+import { payments } from '../features/payments/payments.feature.ts'
 import { personalData } from '../features/personal-data/personal-data.feature.ts'
 import { posts } from '../features/posts/posts.feature.ts'
 import { profileImages } from '../features/profile-images/profile-images.feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   partners,
   parts,
   passkeys,
+  payments,
   personalData,
   posts,
   profileImages,

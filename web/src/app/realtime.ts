@@ -38,6 +38,7 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   documentRequests: ['DocumentRequest'],
   leads: ['Lead'],
   notifications: ['Notification'],
+  payments: ['Payments'],
   personalData: [{ type: 'User', id: 'DATA' }],
   posts: ['Posts'],
   profile: ['Profile', 'RelatedUsers'],

@@ -8,6 +8,7 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { requireDataRoom } from '../plans/plans.service.ts'
 import { announceHolder, holderOf, holderShown, requireHolder } from './document-holders.ts'
 import { getEditableFolder, insertFolderOf, renameFolderTo } from './folders.service.ts'
 import { announceReaders, announceRooms, getOpenRoom, getRoom, isMemberOnly, needsAgreement, roomAccessOf } from './room-access.ts'
@@ -63,6 +64,7 @@ async function makeRoom(deps: Deps, { userId }: Member, insert: (transaction: Da
 }
 
 async function insertRoom(transaction: Database, member: Member, { folderId, terms }: { folderId: string; terms: Terms }): Promise<void> {
+  await requireDataRoom(transaction, member.userId)
   if (!(await repository.insertRoom(transaction, folderId, terms))) throw new AppError('already_exists', 'This folder is a data room already')
   await insertEvent(transaction, folderId, { kind: 'created', actorId: member.userId })
   await recordEvent(transaction, by(member), { kind: 'document_room.created', details: { roomId: folderId } })

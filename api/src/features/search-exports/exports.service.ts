@@ -9,6 +9,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { planOfMember, requireEntitlement } from '../plans/plans.service.ts'
 import { countStoredSearch } from '../search/stored-search.service.ts'
 import { storeKeyOf } from './export-file.service.ts'
 import * as repository from './exports.repository.ts'
@@ -39,6 +40,7 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
         `You've reached today's export limit (${formatNumber(today.rows)} rows in ${today.exports} files). Try again tomorrow`,
         today.secondsLeft,
       )
+    requireEntitlement(await planOfMember(transaction, userId), { name: 'exportRowsADay', total: today.rows + total })
     const row = await repository.insertExport(transaction, {
       userId,
       type,

@@ -9,6 +9,7 @@ import { hashToken } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { hasFreeSeat } from '../plans/plans.service.ts'
 import * as repository from './invitation-links.repository.ts'
 import * as teams from './teams.repository.ts'
 import { hintAtEmail } from './teams.rules.ts'
@@ -40,6 +41,7 @@ export async function acceptTeamInvitation(deps: Deps, viewer: Viewer, token: st
     if ((await repository.getEmail(transaction, member.userId)) !== found.email)
       throw new AppError('invitation_other_account', 'This invitation was sent to another address. Sign in with that account')
     requireOpen(found)
+    if (!(await hasFreeSeat(transaction, teamId))) throw new AppError('plan_limit', 'This team has no free seat. Ask its owner to add one, then accept again')
     const role = teamRoleSchema.parse(found.role)
     if (!(await teams.insertMember(transaction, { teamId, userId: member.userId, role }))) throw inTeamAlready()
     await repository.markAccepted(transaction, found.id, member.userId)

@@ -11,6 +11,7 @@ import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { requireTeamSeat } from '../plans/plans.service.ts'
 import * as repository from './invitations.repository.ts'
 import { invitationToken } from './team-mails.ts'
 import { invitationState } from './teams.rules.ts'
@@ -38,6 +39,7 @@ export async function inviteToTeam(deps: Deps, viewer: Viewer, { email, role }: 
   const invitation = await deps.db.transaction().execute(async (transaction) => {
     const { teamId } = await lockOwnTeam(transaction, member)
     if (await repository.isMemberByEmail(transaction, teamId, email)) throw taken('This person is already in your team')
+    await requireTeamSeat(transaction, teamId)
     const link = newLink(deps)
     const inserted = await repository.insertInvitation(transaction, { teamId, email, role, invitedBy: member.userId, tokenHash: link.tokenHash })
     if (!inserted) throw taken('You already invited this address. Resend that invitation, or withdraw it first')

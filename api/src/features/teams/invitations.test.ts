@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isDeep } from '../../test/deep.ts'
 import { mailsTo } from '../../test/mails.ts'
+import { giveTeamPlan } from '../../test/payments.ts'
 import { addPerson, signIn } from '../../test/people.ts'
 import { addToTeam, as, foundTeam, invite, newestTokenTo, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -95,6 +96,7 @@ describe('an invitation', () => {
 
   it('lists page by page, newest first', async () => {
     const team = await foundTeam(server, 'Emil')
+    await giveTeamPlan(server, team.id, 6)
     for (let turn = 0; turn < 5; turn++) await server.call(inviteToTeam, { body: { email: `listed.${turn}@people.test`, role: 'viewer' } }, as(team.owner))
     const seen: string[] = []
     let cursor: string | undefined
@@ -264,6 +266,7 @@ describe('E14 invitation spam', () => {
   // Four hundred calls stay below the limit on writes, which would refuse the others; the long version sends a thousand.
   it('E14 of a thousand invitations in a day, at most fifty are emailed', { timeout: 60_000 }, async () => {
     const team = await foundTeam(server, 'Emil')
+    await giveTeamPlan(server, team.id, 2_000)
     let invited = 0
     for (let batch = 0; batch < (isDeep ? 50 : 20); batch++) {
       const answers = await Promise.all(

@@ -6,6 +6,7 @@ export const kindIcons: Record<NotificationKind, IconName> = {
   security: 'lock',
   teamInvitations: 'users',
   teamRequests: 'users',
+  billing: 'receipt',
   claims: 'badge-check',
   connections: 'user-plus',
   documents: 'file-text',

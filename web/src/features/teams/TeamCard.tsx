@@ -6,6 +6,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { TeamSeats } from '../payments/shared/TeamSeats.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
 import { MemberTable } from './MemberTable.tsx'
@@ -67,6 +68,7 @@ function OwnTeam({ team }: { team: Team }) {
         <TeamFirmLine mayEdit={team.myRole !== 'viewer'} />
       </Section>
       <Section title="Members">
+        <TeamSeats />
         <MemberTable isOwner={isOwner} teamName={team.name} />
       </Section>
       {isOwner && (

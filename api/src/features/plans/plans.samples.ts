@@ -1,0 +1,5 @@
+import type { FeatureSamples } from '../../test/samples.ts'
+
+export const samples: FeatureSamples = {
+  requests: { listPlans: () => ({ query: { role: 'WEALTH_MANAGER' } }) },
+}

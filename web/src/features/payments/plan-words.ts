@@ -1,0 +1,41 @@
+import type { Billing, Subscription } from '@mandate/contract/payments'
+import type { BillingPeriod, Plan } from '@mandate/contract/plans'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatCents } from '@mandate/contract/values/money'
+import { formatNumber } from '@mandate/contract/values/numbers'
+
+export const centsOf = (plan: Plan, period: BillingPeriod) => (period === 'monthly' ? plan.monthlyCents : plan.yearlyCents)
+export const perPeriod = { monthly: 'month', yearly: 'year' } as const satisfies Record<BillingPeriod, string>
+export const seatsInWords = (seats: number) => (seats === 1 ? '1 seat' : `${formatNumber(seats)} seats`)
+
+/** What a plan includes, one line each. */
+export function includedIn({ entitlements, hasSeats }: Plan): string[] {
+  const { exportRowsADay, dataRooms, teamMembers } = entitlements
+  return [
+    'All public filings and search',
+    `Exports of ${formatNumber(exportRowsADay)} rows a day`,
+    dataRooms === null ? 'Data rooms without limit' : `${formatNumber(dataRooms)} open data rooms`,
+    hasSeats ? 'Team members by seat' : `Teams of up to ${formatNumber(teamMembers ?? 0)}`,
+  ]
+}
+
+/** One sentence about the state of a paid plan. */
+export function stateInWords({ status, isEnding, periodEnd, trialEndsAt, dunning }: Subscription): string {
+  if (dunning === 'suspended') return 'Suspended: a payment is missing.'
+  if (dunning !== 'none') return 'Past due: the last payment failed.'
+  if (isEnding) return `Cancelled. Ends on ${formatDate(periodEnd)}.`
+  if (status === 'trialing') return `Trial until ${formatDate(trialEndsAt ?? periodEnd)}, then charged.`
+  return `Renews on ${formatDate(periodEnd)}.`
+}
+
+export function dunningSentence({ subscription, mayManage }: Billing): string | undefined {
+  if (!subscription || subscription.dunning === 'none') return undefined
+  const wayOn = mayManage ? 'Update the payment method to pay.' : "Ask your team's owner to update the payment method."
+  if (subscription.dunning === 'suspended') return `The ${subscription.planName} plan is suspended because a payment is missing. ${wayOn}`
+  const until = subscription.suspendsAt ? ` The plan is suspended on ${formatDate(subscription.suspendsAt)}.` : ''
+  return `A payment for the ${subscription.planName} plan failed.${until} ${wayOn}`
+}
+
+export function priceInWords(cents: number, period: BillingPeriod): string {
+  return `${formatCents(cents)} per ${perPeriod[period]}`
+}
