@@ -39,7 +39,7 @@ export const notifications = {
   },
   billing: {
     label: 'Plan and payments',
-    about: 'A trial ends, a payment failed, or a plan is suspended. To whoever pays.',
+    about: 'A trial ends, a payment failed, or a plan is suspended. For the member or team owners who pay.',
     isAlways: 'Always on. These emails keep you from losing your plan by surprise.',
     channels: ['mail'],
   },

@@ -26,7 +26,7 @@ export const subscriptionSchema = z.object({
   trialEndsAt: z.iso.datetime().nullable(),
   periodStart: z.iso.datetime(),
   periodEnd: z.iso.datetime(),
-  /** Cancelled: it ends at the end of the period, and can be resumed until then. */
+  /** Canceled: it ends at the end of the period, and can be resumed until then. */
   isEnding: z.boolean(),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
@@ -52,7 +52,7 @@ export type Billing = z.infer<typeof billingSchema>
 export const getBilling = endpoint({
   method: 'GET',
   path: '/billing',
-  summary: 'Get your plan, or that of your team, with its state and what is used of it',
+  summary: 'Get your plan, or that of your team, with its state and usage',
   access: 'member',
   limit: 'read',
   response: billingSchema,

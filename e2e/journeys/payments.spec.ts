@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { becomeMember, inventPerson, signIn } from '../members.ts'
 import { test } from '../test.ts'
 
-test('a plan is chosen and paid, a seat added after its price was seen, the invoice saved, the plan cancelled in two clicks', async ({ page }) => {
+test('a plan is chosen and paid, a seat added after its price was seen, the invoice saved, the plan canceled in two clicks', async ({ page }) => {
   const ada = inventPerson('Ada', 'Whitlock')
   await becomeMember(page, ada)
   await signIn(page, ada, '/settings?section=team')

@@ -38,7 +38,7 @@ const stories: Record<string, Story> = {
 }
 
 /**
- * One team on a paid plan, one whose payment failed, one member in trial. Written as the sandbox's own past, and taken over by the job that compares.
+ * One team on a paid plan, one whose payment failed, one member in trial. Written as the sandbox's own past, and imported by the reconciliation.
  * Nothing once there is an account.
  */
 export async function fillDemoPayments(deps: Deps): Promise<void> {

@@ -21,7 +21,7 @@ const retryAfterSeconds = 86_400
 /** After so long without payment the subscription ends. */
 const endAfterSeconds = 30 * 86_400
 
-/** What a step changed, to be saved, and the events that tell of it. */
+/** What a step changed, to be saved, and the events that report it. */
 export interface Outcome {
   objects: repository.SandboxObject[]
   events: StripeEvent[]
@@ -70,14 +70,14 @@ export function payInvoice(customer: Customer, invoice: StripeInvoice, { now, is
   return { isPaid: true, invoice, objects: [customer, invoice, ...(charge.amount > 0 ? [charge] : [])], events: [eventOf('invoice.paid', { ...invoice }, now)] }
 }
 
-/** What time brings: the end of a trial, the next period, another attempt to charge, the end of what was cancelled. */
+/** What time brings: the end of a trial, the next period, another attempt to charge, the end of what was canceled. */
 export function advance(customer: Customer, subscription: StripeSubscription, { open, now }: { open: StripeInvoice[]; now: Date }): Outcome {
   if (subscription.status === 'past_due' || subscription.status === 'unpaid') return collect(customer, subscription, { open, now })
   const [item] = subscription.items.data
   if (item.current_period_end > toSeconds(now)) return nothing()
   if (subscription.cancel_at_period_end) return end(subscription, now)
   const terms = termsOf(subscription)
-  // A trial starts the periods anew from its end.
+  // The first paid period starts at the end of the trial.
   if (subscription.status === 'trialing') subscription.billing_cycle_anchor = item.current_period_end
   const start = toDate(item.current_period_end)
   const next = periodAt(toDate(subscription.billing_cycle_anchor), terms.interval, start)

@@ -5,7 +5,7 @@ import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
 import type { Deps } from '../../http/deps.ts'
-import { dunningOf, suspensionOf } from '../plans/plans.rules.ts'
+import { dunningStateOf } from '../plans/plans.service.ts'
 import * as accounts from './accounts.repository.ts'
 import * as subscriptions from './subscriptions.repository.ts'
 
@@ -42,7 +42,7 @@ export async function sendBillingMail({ db, mailer, publicUrl, payments }: Deps,
 
 function isStillSo(row: Row, about: BillingMail['about']): boolean {
   if (about === 'trialEnds') return row.status === 'trialing' && !row.isEnding
-  return dunningOf(row, row.now) === about
+  return dunningStateOf(row, row.now).dunning === about
 }
 
 function textOf(row: Row, about: BillingMail['about']) {
@@ -50,7 +50,7 @@ function textOf(row: Row, about: BillingMail['about']) {
   const name = plan?.name ?? row.plan
   const period = billingPeriodSchema.parse(row.period)
   const price = formatCents((plan?.cents[period] ?? 0) * row.seats)
-  const suspendedOn = formatDate(suspensionOf(row) ?? row.now, 'UTC')
+  const suspendedOn = formatDate(dunningStateOf(row, row.now).suspendsAt ?? row.now, 'UTC')
   const label = 'Update payment method'
   if (about === 'trialEnds')
     return {

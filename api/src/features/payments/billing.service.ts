@@ -2,8 +2,7 @@ import type { Billing, Subscription } from '@mandate/contract/payments'
 import { billingPeriodSchema, findPaidPlan } from '@mandate/contract/plans'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
-import { dunningOf, suspensionOf } from '../plans/plans.rules.ts'
-import { planOfMember, seatsOfTeam, useOfMember } from '../plans/plans.service.ts'
+import { dunningStateOf, planOfMember, seatsOfTeam, useOfMember } from '../plans/plans.service.ts'
 import * as accounts from './accounts.repository.ts'
 import { payerOf } from './payer.service.ts'
 import * as subscriptions from './subscriptions.repository.ts'
@@ -37,11 +36,12 @@ export async function getBilling({ db, payments }: Deps, viewer: Viewer): Promis
 
 export function toSubscriptionView(row: subscriptions.SubscriptionRow, now: Date): Subscription {
   const { id, plan, period, seats, status, isEnding, trialEndsAt, periodStart, periodEnd } = row
+  const { dunning, suspendsAt } = dunningStateOf(row, now)
   return {
     ...{ id, planId: plan, planName: findPaidPlan(plan)?.name ?? plan, period: billingPeriodSchema.parse(period), seats, isEnding },
     status: status === 'incomplete_expired' ? 'canceled' : (status as Subscription['status']),
-    dunning: dunningOf(row, now),
-    suspendsAt: suspensionOf(row)?.toISOString() ?? null,
+    dunning,
+    suspendsAt: suspendsAt?.toISOString() ?? null,
     trialEndsAt: trialEndsAt?.toISOString() ?? null,
     periodStart: periodStart.toISOString(),
     periodEnd: periodEnd.toISOString(),

@@ -1,13 +1,13 @@
 import type { Deps } from '../../http/deps.ts'
 import { enqueueAll } from '../../jobs/outbox.ts'
-import { dunningOf } from '../plans/plans.rules.ts'
+import { dunningStateOf } from '../plans/plans.service.ts'
 import type { BillingMail } from './billing-mails.ts'
 import * as subscriptions from './subscriptions.repository.ts'
 
 /** Scheduled. Each step of each missing payment is emailed once: the key says which. */
 export async function remindOfPayments({ db }: Deps): Promise<void> {
   const pastDue = (await subscriptions.selectPastDue(db)).flatMap(({ id, pastDueSince, now, ...row }) => {
-    const about = dunningOf({ ...row, pastDueSince }, now)
+    const { dunning: about } = dunningStateOf({ ...row, pastDueSince }, now)
     return about === 'none' ? [] : [effectOf({ subscriptionId: id, about }, pastDueSince)]
   })
   const ending = (await subscriptions.selectEndingTrials(db)).map(({ id, trialEndsAt }) => effectOf({ subscriptionId: id, about: 'trialEnds' }, trialEndsAt))

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCheckout, getBilling, receivePaymentEvent } from '@mandate/contract/payments'
 import { completeSandboxCheckout } from '@mandate/contract/sandbox-checkout'
@@ -123,8 +125,8 @@ describe('E1 a delivery', () => {
 })
 
 describe('E2 events twice, shuffled, while workers are killed', () => {
-  const total = isDeep ? 10_000 : 240
-  const kills = isDeep ? 20 : 2
+  const total = isDeep ? 10_000 : 90
+  const kills = isDeep ? 20 : 1
 
   it(`leave a ledger that equals the model to the cent: ${total} events, ${kills} kills`, { timeout: isDeep ? 1_800_000 : 120_000 }, async () => {
     // The worker of the first server would do all the work; here only processes that are killed may.
@@ -185,7 +187,7 @@ describe('E2 events twice, shuffled, while workers are killed', () => {
       }
     }
     expect(killed).toBe(kills)
-    // What a killed worker held is taken up by another after its deadline.
+    // What a killed worker held is released at once, not after its deadline.
     await own.deps.pool.query(
       'update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now(), attempts = 0 where locked_at is not null',
     )
@@ -204,19 +206,19 @@ describe('E2 events twice, shuffled, while workers are killed', () => {
 })
 
 function spawnWorker(databaseUrl: string): ChildProcess {
-  const file = join(import.meta.dirname, '../../test/worker-process.ts')
-  return spawn(process.execPath, [file], {
-    stdio: 'ignore',
+  return spawn(process.execPath, [join(import.meta.dirname, '../../test/worker-process.ts')], {
     env: {
-      ...process.env,
-      DEMO: '1',
-      PORT: '0',
-      DATABASE_URL: databaseUrl,
-      SECRET_KEY: 'a key for tests only, 0123456789abcdef',
-      SEARCH_ENGINE: 'postgres',
-      SEARCH_WORKERS: '0',
-      ...environment,
+      ...{ PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, DEMO: '1' },
+      ...{
+        PROCESS: 'worker',
+        PORT: '0',
+        DATA_DIR: mkdtempSync(join(tmpdir(), 'mandate-worker-')),
+        LOG_LEVEL: 'error',
+        SEARCH_ENGINE: 'postgres',
+        SEARCH_WORKERS: '0',
+      },
     },
+    stdio: 'ignore',
   })
 }
 

@@ -1,6 +1,6 @@
 import { byUser, type ColumnRegister, personalTable } from '../../database/column-register.ts'
 
-const kept = { kept: 'Records of money are kept for accounting, and no longer refer to you. Your plan is cancelled with your account.' }
+const kept = { kept: 'Records of money are kept for accounting, and no longer refer to you. Your plan is canceled with your account.' }
 const ofAccount = { column: 'account_id', via: 'billing_accounts', match: 'id', owner: 'user_id' }
 
 export const paymentsColumns: ColumnRegister = {

@@ -154,7 +154,7 @@ describe('a plan', () => {
       expect((await server.refused(endpoint, { body }, as(mate))).body.error.code).toBe('not_allowed')
   })
 
-  it('is cancelled at the end of its period, resumed, and ends', async () => {
+  it('is canceled at the end of its period, resumed, and ends', async () => {
     const fay = await signInAs(server, 'Fay')
     await subscribe(server, fay)
     await passDays(server, 14)

@@ -89,7 +89,7 @@ export async function setEnding(deps: Deps, viewer: Viewer, isEnding: boolean): 
   const changed = await askProvider(() => deps.payments.setEnding(providerId, isEnding))
   await deps.db.transaction().execute(async (transaction) => {
     await applySubscription(transaction, changed, { stateAt: secondOf(now), isCurrent: true })
-    await recordEvent(transaction, by(member), { kind: isEnding ? 'payment.cancelled' : 'payment.resumed', details: { accountId: account.id } })
+    await recordEvent(transaction, by(member), { kind: isEnding ? 'payment.canceled' : 'payment.resumed', details: { accountId: account.id } })
   })
   return shown(deps, account.id, changed)
 }

@@ -1,12 +1,13 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Role } from '@mandate/contract/frame/users'
+import type { DunningState } from '@mandate/contract/payments'
 import { currency, type EntitlementName, freePlan, type listPlans as listPlansEndpoint, type Plan, paidPlans, trialDays } from '@mandate/contract/plans'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import * as repository from './plans.repository.ts'
-import { type AllowedPlan, allowedBy } from './plans.rules.ts'
+import { type AllowedPlan, allowedBy, dunningOf, type PlanState, suspensionOf } from './plans.rules.ts'
 
 export function listPlans({ payments }: Pick<Deps, 'payments'>, role: Role | undefined): ResponseOf<typeof listPlansEndpoint> {
   const free: Plan = { ...freePlan, role: null, monthlyCents: 0, yearlyCents: 0, hasSeats: false, trialDays: 0 }
@@ -67,6 +68,11 @@ export async function hasFreeSeat(db: Database, teamId: string): Promise<boolean
 export async function seatsOfTeam(db: Database, teamId: string): Promise<{ used: number; limit: number | null }> {
   const [plan, used] = await Promise.all([planOfTeam(db, teamId), repository.countMembers(db, teamId)])
   return { used, limit: plan.entitlements.teamMembers }
+}
+
+/** How far an unpaid plan is, and when it is suspended. */
+export function dunningStateOf(state: Pick<PlanState, 'status' | 'pastDueSince'>, now: Date): { dunning: DunningState; suspendsAt: Date | null } {
+  return { dunning: dunningOf(state, now), suspendsAt: suspensionOf(state) }
 }
 
 /** Stops what a plan doesn't allow, and says what would. */

@@ -18,7 +18,7 @@ export function CancelPlan({ subscription: { isEnding, periodEnd, planName } }: 
     const answer = await cancel({ body: { isEnding: next } })
     setIsAsking(false)
     if (answer.error) return showToast('error', toClientError(answer.error).message)
-    showToast('success', next ? `Plan cancelled. It ends on ${formatDate(periodEnd)}.` : `The ${planName} plan continues.`)
+    showToast('success', next ? `Plan canceled. It ends on ${formatDate(periodEnd)}.` : `The ${planName} plan continues.`)
   }
 
   if (isEnding)

@@ -63,7 +63,7 @@ function leadOf({ payer, payerName, subscription }: Billing): string {
 
 function StateChip({ subscription: { status, dunning, isEnding } }: { subscription: Subscription }) {
   if (dunning !== 'none') return <Chip tone="bad">{dunning === 'suspended' ? 'Suspended' : 'Past due'}</Chip>
-  if (isEnding) return <Chip tone="caution">Cancelled</Chip>
+  if (isEnding) return <Chip tone="caution">Canceled</Chip>
   return status === 'trialing' ? <Chip>Trial</Chip> : <Chip tone="good">Active</Chip>
 }
 

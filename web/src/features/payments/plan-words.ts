@@ -23,7 +23,7 @@ export function includedIn({ entitlements, hasSeats }: Plan): string[] {
 export function stateInWords({ status, isEnding, periodEnd, trialEndsAt, dunning }: Subscription): string {
   if (dunning === 'suspended') return 'Suspended: a payment is missing.'
   if (dunning !== 'none') return 'Past due: the last payment failed.'
-  if (isEnding) return `Cancelled. Ends on ${formatDate(periodEnd)}.`
+  if (isEnding) return `Canceled. Ends on ${formatDate(periodEnd)}.`
   if (status === 'trialing') return `Trial until ${formatDate(trialEndsAt ?? periodEnd)}, then charged.`
   return `Renews on ${formatDate(periodEnd)}.`
 }
