@@ -3,6 +3,7 @@ import { agreeToDocumentRoom, createDocumentRoom, type DocumentRoomDetail, delet
 import { updateDocument } from '@mandate/contract/documents'
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { sql } from 'kysely'
+import { giveMemberPlan } from './payments.ts'
 import type { Caller, SignedIn } from './people.ts'
 import { as } from './teams.ts'
 import type { TestServer } from './test-server.ts'
@@ -10,7 +11,9 @@ import type { TestServer } from './test-server.ts'
 type NewRoom = RequestOf<typeof createDocumentRoom>['body']
 export type NewMember = RequestOf<typeof addRoomMember>['body']
 
+/** Its holder has a plan without a limit on rooms: tests make many. */
 export async function addRoom(server: TestServer, person: Caller, given: Partial<NewRoom> = {}): Promise<DocumentRoomDetail> {
+  await giveMemberPlan(server, person.userId)
   const body = { name: `Diligence ${crypto.randomUUID()}`, ...given }
   return (await server.call(createDocumentRoom, { body }, as(person))).body
 }

@@ -58,15 +58,24 @@ export async function advance(server: TestServer): Promise<void> {
   await waitForJobs(server)
 }
 
-/** A team's plan as if it had been paid, without the payment. */
-export async function giveTeamPlan({ deps: { db } }: Pick<TestServer, 'deps'>, teamId: string, seats: number): Promise<void> {
-  const { id: accountId } = await db.insertInto('billingAccounts').values({ teamId }).returning('id').executeTakeFirstOrThrow()
+/** A plan as if it had been paid, without the payment. Changes nothing where there is an account. */
+async function givePlan({ deps: { db } }: Pick<TestServer, 'deps'>, payer: { teamId: string } | { userId: string }, seats: number): Promise<void> {
+  const account = await db
+    .insertInto('billingAccounts')
+    .values(payer)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!account) return
   const now = new Date()
   await db
     .insertInto('subscriptions')
     .values({
-      ...{ accountId, providerId: `sub_${accountId}`, plan: 'wealth-firm', period: 'monthly', seats, status: 'active' },
+      ...{ accountId: account.id, providerId: `sub_${account.id}`, plan: 'wealth-firm', period: 'monthly', seats, status: 'active' },
       ...{ periodStart: now, periodEnd: new Date(now.getTime() + 30 * 86_400_000), createdAt: now, stateAt: now },
     })
     .execute()
 }
+
+export const giveTeamPlan = (server: Pick<TestServer, 'deps'>, teamId: string, seats: number) => givePlan(server, { teamId }, seats)
+export const giveMemberPlan = (server: Pick<TestServer, 'deps'>, userId: string) => givePlan(server, { userId }, 1)

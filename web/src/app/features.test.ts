@@ -81,6 +81,10 @@ test('sections of the settings come group by group; an admin has neither LinkedI
     'Security: sessions',
     'Security: linkedin',
     'Team: team',
+    'Team: firm-rules',
+    'Team: plan',
+    'Team: invoices',
+    'Integrations: api-keys',
     'Data: privacy',
     'Data: data',
   ])

@@ -1,3 +1,4 @@
+import { createDocumentRoom } from '@mandate/contract/document-rooms'
 import {
   cancelSubscription,
   changeSubscription,
@@ -8,14 +9,17 @@ import {
   previewChange,
   readInvoicePdf,
 } from '@mandate/contract/payments'
-import { listPlans } from '@mandate/contract/plans'
+import { freePlan, listPlans } from '@mandate/contract/plans'
 import { completeSandboxCheckout, getSandboxCheckout } from '@mandate/contract/sandbox-checkout'
+import { createSearchExport } from '@mandate/contract/search-exports'
+import { inviteToTeam } from '@mandate/contract/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { waitForJobs } from '../../test/mails.ts'
+import { mailsTo, waitForJobs } from '../../test/mails.ts'
 import { advance, passDays, sessionOf, subscribe } from '../../test/payments.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { remindOfPayments } from './dunning.service.ts'
 
 let server: TestServer
 
@@ -108,6 +112,33 @@ describe('a checkout in the sandbox', () => {
   })
 })
 
+describe('what a plan includes', () => {
+  it('stops data rooms, exports and invitations where the free plan ends, says what to do, and goes on with a paid one', async () => {
+    const team = await foundTeam(server, 'Ida')
+    const { owner } = team
+    const openRoom = () => server.answer(createDocumentRoom, { body: { name: `Room ${crypto.randomUUID()}` } }, as(owner))
+    const invite = (turn: number) => server.answer(inviteToTeam, { body: { email: `seat.${turn}@people.test`, role: 'viewer' } }, as(owner))
+    const exportFirms = () => server.answer(createSearchExport, { body: { type: 'firms', format: 'csv' } }, as(owner))
+    const codeOf = ({ status, body }: { status: number; body: unknown }) => (status < 400 ? status : (body as { error: { code: string } }).error.code)
+    const exported = { userId: owner.userId, type: 'firms', q: '', filters: '{}', sort: '', columns: [], format: 'csv', totalRows: 10_001 }
+    await server.deps.db.insertInto('searchExports').values(exported).execute()
+    for (let turn = 0; turn < freePlan.entitlements.dataRooms; turn++) expect((await openRoom()).status).toBe(201)
+    for (let turn = 1; turn < freePlan.entitlements.teamMembers; turn++) expect((await invite(turn)).status).toBe(201)
+    const refused = await openRoom()
+    expect((refused.body as { error: { message: string } }).error.message).toBe(
+      'The Free plan includes 3 open data rooms. Choose a larger plan under Settings > Plan',
+    )
+    expect([codeOf(refused), codeOf(await invite(99)), codeOf(await exportFirms())]).toEqual(['plan_limit', 'plan_limit', 'plan_limit'])
+    await subscribe(server, owner, { planId: 'wealth-firm', seats: 6 })
+    expect([codeOf(await openRoom()), codeOf(await invite(99)), codeOf(await exportFirms())]).toEqual([201, 201, 201])
+  })
+
+  it('never includes reading public filings: they need no plan', async () => {
+    const { body } = await server.call(listPlans, { query: {} })
+    for (const plan of body.plans) expect(Object.keys(plan.entitlements).sort()).toEqual(['dataRooms', 'exportRowsADay', 'teamMembers'])
+  })
+})
+
 describe('a plan', () => {
   it('of a team covers its members; seats are added at the previewed price, shown in an invoice and its PDF', async () => {
     const team = await foundTeam(server, 'Olga')
@@ -116,12 +147,14 @@ describe('a plan', () => {
     await passDays(server, 14)
     await advance(server)
     expect(await billingOf(mate)).toMatchObject({ payer: 'team', mayManage: false, planName: 'Professional', subscription: { status: 'active', seats: 2 } })
+    await passDays(server, 1)
     const change = { planId: 'wealth-professional', period: 'monthly', seats: 3 } as const
     const preview = (await server.call(previewChange, { body: change }, as(team.owner))).body
-    // A moment after the period began, one more seat costs nearly the whole of it.
+    // A day into a month of 30 or 31: one more seat costs 29/30 or 30/31 of it. The second may turn in between.
     expect(preview.lines).toHaveLength(2)
     expect(preview.dueCents).toBe(preview.lines.reduce((sum, { cents }) => sum + cents, 0))
-    expect(preview.dueCents).toBeGreaterThan(4_890)
+    expect(preview.dueCents).toBeGreaterThanOrEqual(4_735)
+    expect(preview.dueCents).toBeLessThanOrEqual(4_742)
     expect(preview).toMatchObject({ nextCents: 14_700, creditCents: 0 })
     const wrong = { ...change, at: preview.at, dueCents: preview.dueCents - 1 }
     expect((await server.refused(changeSubscription, { body: wrong }, as(team.owner))).body.error).toMatchObject({
@@ -193,6 +226,31 @@ describe('a plan', () => {
     expect(await pay(gil, sessionOf(url), { card: '4242424242424242' })).toBe('complete')
     await waitForJobs(server)
     expect(await billingOf(gil)).toMatchObject({ planName: 'Professional', subscription: { status: 'active', dunning: 'none' } })
+  })
+
+  it('is emailed about once for each step: the end of a trial, a failed payment, the suspension', async () => {
+    const ivy = await signInAs(server, 'Ivy')
+    await subscribe(server, ivy, { card: '4000000000000341' })
+    const subjects = async () => (await mailsTo(server, ivy.email)).map(({ subject }) => subject.replace(/ \d\d \w+ \d{4}/, ''))
+    await server.deps.pool.query(
+      "update subscriptions set trial_ends_at = now() + interval '2 days' where account_id = (select id from billing_accounts where user_id = $1)",
+      [ivy.userId],
+    )
+    await remindOfPayments(server.deps)
+    await remindOfPayments(server.deps)
+    await passDays(server, 14)
+    await advance(server)
+    for (const days of [0, 4, 11]) {
+      await passDays(server, days)
+      await remindOfPayments(server.deps)
+      await remindOfPayments(server.deps)
+    }
+    expect(await subjects()).toEqual([
+      'Your trial ends on',
+      'The payment for your Professional plan failed',
+      'Your Professional plan will be suspended on',
+      'Your Professional plan is suspended',
+    ])
   })
 
   it('shows a refund, whole or in parts, once each', async () => {
