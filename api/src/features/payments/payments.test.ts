@@ -116,21 +116,21 @@ describe('what a plan includes', () => {
   it('stops data rooms, exports and invitations where the free plan ends, says what to do, and goes on with a paid one', async () => {
     const team = await foundTeam(server, 'Ida')
     const { owner } = team
-    const openRoom = () => server.answer(createDocumentRoom, { body: { name: `Room ${crypto.randomUUID()}` } }, as(owner))
+    const addDataFolder = () => server.answer(createDocumentRoom, { body: { name: `Diligence ${crypto.randomUUID()}` } }, as(owner))
     const invite = (turn: number) => server.answer(inviteToTeam, { body: { email: `seat.${turn}@people.test`, role: 'viewer' } }, as(owner))
     const exportFirms = () => server.answer(createSearchExport, { body: { type: 'firms', format: 'csv' } }, as(owner))
     const codeOf = ({ status, body }: { status: number; body: unknown }) => (status < 400 ? status : (body as { error: { code: string } }).error.code)
     const exported = { userId: owner.userId, type: 'firms', q: '', filters: '{}', sort: '', columns: [], format: 'csv', totalRows: 10_001 }
     await server.deps.db.insertInto('searchExports').values(exported).execute()
-    for (let turn = 0; turn < freePlan.entitlements.dataRooms; turn++) expect((await openRoom()).status).toBe(201)
+    for (let turn = 0; turn < freePlan.entitlements.dataRooms; turn++) expect((await addDataFolder()).status).toBe(201)
     for (let turn = 1; turn < freePlan.entitlements.teamMembers; turn++) expect((await invite(turn)).status).toBe(201)
-    const refused = await openRoom()
+    const refused = await addDataFolder()
     expect((refused.body as { error: { message: string } }).error.message).toBe(
       'The Free plan includes 3 open data rooms. Choose a larger plan under Settings > Plan',
     )
     expect([codeOf(refused), codeOf(await invite(99)), codeOf(await exportFirms())]).toEqual(['plan_limit', 'plan_limit', 'plan_limit'])
     await subscribe(server, owner, { planId: 'wealth-firm', seats: 6 })
-    expect([codeOf(await openRoom()), codeOf(await invite(99)), codeOf(await exportFirms())]).toEqual([201, 201, 201])
+    expect([codeOf(await addDataFolder()), codeOf(await invite(99)), codeOf(await exportFirms())]).toEqual([201, 201, 201])
   })
 
   it('never includes reading public filings: they need no plan', async () => {

@@ -76,7 +76,7 @@ test('it is canceled in two clicks, with the way to an export before', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a missing payment is said with what to do', async () => {
+test('a missing payment is shown with what to do', async () => {
   const late = subscription({ status: 'past_due', dunning: 'grace', suspendsAt: '2026-03-20T00:00:00.000Z' })
   server.use(answers(getBilling, billing({ subscription: late })), refuses(openPaymentMethods, 'provider_failed', 'The payment provider refused this'))
   const { person } = await open()
