@@ -36,7 +36,7 @@ export function PlanFields({ plans, hasSeats, choice, onChange }: Props) {
         choices={plans.map((plan) => ({
           value: plan.id,
           label: `${plan.name}, ${priceInWords(centsOf(plan, period), period)}${plan.hasSeats ? ' and seat' : ''}`,
-          description: `${plan.summary} ${includedIn(plan).slice(1).join(', ')}.`,
+          description: `${plan.summary} ${includedIn(plan).slice(1).join('. ')}.`,
         }))}
       />
       {hasSeats && (
