@@ -183,7 +183,7 @@ async function addDemoLead(
   const isAsked = source === 'profile'
   const leadId = await deps.db.transaction().execute((transaction) =>
     createLead(transaction, {
-      ...{ teamId: team.teamId, source, sourceId: null, name, email, phone: '5125550100', usState, message: need, key: `demo ${email}` },
+      ...{ teamId: team.teamId, source, sourceId: null, name, email, phone: phoneOf(name), usState, message: need, key: `demo ${email}` },
       ...(company ? { company } : {}),
       ...(isAsked ? { consentText: consentText(team.name), consentVersion } : { addedBy: member.userId }),
     }),
@@ -200,6 +200,9 @@ async function addDemoLead(
   }
   await moveToPast(deps, leadId, daysAgo)
 }
+
+/** Each has their own: the same would make them duplicates. */
+const phoneOf = (name: string) => `512555${1_000 + [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

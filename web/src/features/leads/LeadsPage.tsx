@@ -60,7 +60,7 @@ export function LeadsPage() {
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
         <Tabs value={view} onChange={(_, chosen: View) => go({ view: chosen === 'board' ? '' : chosen })} aria-label="View" sx={{ mr: 'auto' }}>
           {Object.entries(views).map(([value, label]) => (
             <Tab key={value} value={value} label={label} />

@@ -45,7 +45,7 @@ export function changeWords({ kind, details }: LeadChange): string {
       return details.source ? `Received: ${sourceOf(details.source).toLowerCase()}` : 'Received'
     case 'changed': {
       const field = String(details.field)
-      const shown = (value: unknown) => (field === 'remindAt' && typeof value === 'string' ? formatDate(value) : text(value))
+      const shown = (value: unknown) => ((field === 'remindAt' || field === 'nextStepOn') && typeof value === 'string' ? formatDate(value) : text(value))
       return `${fieldWords[field] ?? field}: ${shown(from)} to ${shown(to)}`
     }
     case 'stage':
