@@ -56,9 +56,8 @@ function ReviewActions({ review }: { review: ImportReview }) {
   const [discard] = useDiscardLeadImportMutation()
 
   async function add() {
-    const { data, error } = await run(review.id)
-    if (data) showToast('success', `${formatNumber(data.counts.added)} leads added.`)
-    else showToast('error', toClientError(error).message)
+    const { error } = await run(review.id)
+    if (error) showToast('error', toClientError(error).message)
   }
 
   async function drop() {
@@ -73,7 +72,7 @@ function ReviewActions({ review }: { review: ImportReview }) {
         Discard
       </Button>
       <Button variant="contained" aria-busy={isLoading} onClick={() => !isLoading && void add()}>
-        {isLoading ? 'Adding…' : `Add ${formatNumber(review.counts.added)} leads`}
+        {isLoading ? 'Adding…' : review.counts.added === 1 ? 'Add 1 lead' : `Add ${formatNumber(review.counts.added)} leads`}
       </Button>
     </>
   )
