@@ -1394,6 +1394,18 @@ create table mailed_links (
 CREATE INDEX mailed_links_by_expiry ON public.mailed_links USING btree (expires_at);
 CREATE INDEX mailed_links_by_user ON public.mailed_links USING btree (user_id, kind, created_at DESC);
 
+create table match_weights (
+  user_id uuid not null,
+  formula text not null,
+  weights jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, formula),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((char_length(formula) <= 60)),
+  CHECK ((jsonb_typeof(weights) = 'object'::text))
+);
+
 create table mentions (
   id bigint not null generated always as identity,
   post_id uuid not null,

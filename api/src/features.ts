@@ -30,6 +30,7 @@ import { leadImports } from './features/lead-imports/lead-imports.feature.ts'
 import { leads } from './features/leads/leads.feature.ts'
 import { linkPreviews } from './features/link-previews/link-previews.feature.ts'
 import { linkedin } from './features/linkedin/linkedin.feature.ts'
+import { matching } from './features/matching/matching.feature.ts'
 import { memberSearch } from './features/member-search/member-search.feature.ts'
 import { network } from './features/network/network.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
@@ -95,6 +96,7 @@ const all = [
   leads,
   linkPreviews,
   linkedin,
+  matching,
   memberSearch,
   network,
   notifications,

@@ -42,6 +42,7 @@ import * as leadNotes from './lead-notes.ts'
 import * as leadStages from './lead-stages.ts'
 import * as leads from './leads.ts'
 import * as linkedin from './linkedin.ts'
+import * as matching from './matching.ts'
 import * as memberSearch from './member-search.ts'
 import * as messageChanges from './message-changes.ts'
 import * as notificationSettings from './notification-settings.ts'
@@ -111,6 +112,7 @@ const features = {
   leads: { ...leads, ...leadNotes, ...leadStages },
   leadImports,
   linkedin,
+  matching,
   memberSearch,
   network: { ...connections, ...connectionSuggestions },
   notifications: { ...notifications, ...notificationSettings, ...push },

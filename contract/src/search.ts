@@ -94,8 +94,10 @@ export const search = endpoint({
     sort: names.optional(),
     /** The facets to count, separated by commas. `city:spring` lists only values that contain the text after the colon. */
     facets: names.optional(),
-    /** The fields to return in each row, separated by commas. */
+    /** The fields to return in each row, separated by commas. `match` is how well a firm or an advisor fits you; it can also be sorted by. */
     columns: names.optional(),
+    /** Your match, as a range: `75..`. Only of firms and advisors. */
+    match: z.string().max(longestFilter).optional(),
     ...filterTexts,
   }),
   response: pageSchema,

@@ -925,6 +925,14 @@ export interface MailedLinks {
   userId: string;
 }
 
+export interface MatchWeights {
+  createdAt: Generated<Timestamp>;
+  formula: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  weights: Json;
+}
+
 export interface Mentions {
   commentId: string | null;
   createdAt: Generated<Timestamp>;
@@ -2034,6 +2042,7 @@ export interface DB {
   loadRounds: LoadRounds;
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;
+  matchWeights: MatchWeights;
   mentions: Mentions;
   messageFiles: MessageFiles;
   messageReactions: MessageReactions;

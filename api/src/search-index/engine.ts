@@ -52,8 +52,56 @@ export type Condition =
   /** A set kept elsewhere, such as a member's list, or whom a viewer may see. */
   | { kind: 'ids'; ids: number[]; isExcluded: boolean }
 
+/** Where a value of a score is read: in the row itself, or in the row of the other table that it belongs to. */
+type Held = { of: 'row' | 'linked' }
+
+/** One word of a row that meets a need, with the points from 0 to 1000 that it gives. */
+export interface NeedWord extends Held {
+  column: string
+  word: string
+  points: number
+}
+
+/**
+ * One comparison. `needs`: the average over the needs, each met by the row's best word for it; missing when the row has no value in any of its
+ * columns. `steps`: `points[n]` for a number from `from[n - 1]` to below `from[n]`. `flag`: yes or no. Where a value is missing, `otherwise` is asked.
+ */
+export type ScoredPart = (
+  | { kind: 'needs'; needs: NeedWord[][] }
+  | ({ kind: 'steps'; column: string; from: number[]; points: number[] } & Held)
+  | ({ kind: 'flag'; column: string; yes: number; no: number } & Held)
+) & { otherwise?: ScoredPart }
+
+/** The average of its parts that have a value; missing when none has. */
+export interface ScoredDimension {
+  weight: number
+  parts: ScoredPart[]
+}
+
+export type Gate = Held & { any: Exclude<Condition, { kind: 'ids' }>[] }
+
+/**
+ * A number from 0 to 100 for each row of a query, read as a column. Only whole numbers are added and divided, so that every engine gets the same.
+ * Dimensions without a value count neither for nor against, but when less than `leastCoverage` percent of the weights have one there is no score,
+ * and up to `fullCoverage` percent the score is `limitedTo` at most.
+ */
+export interface Scoring {
+  /** The name of the column. */
+  as: string
+  /** The table of the linked rows, and the column with their ids. A row without one has none of its values, and meets none of its gates. */
+  linked: { table: string; column: string } | null
+  /** A row that meets none of the conditions of a gate has no score. */
+  gates: Gate[]
+  dimensions: ScoredDimension[]
+  leastCoverage: number
+  fullCoverage: number
+  limitedTo: number
+}
+
 export interface CountQuery {
   table: string
+  /** Adds a column that conditions, sort keys and `columns` may name. */
+  scoring?: Scoring
   /** As typed; the last word may be a prefix. Empty: all rows. Without a letter or digit: no rows. */
   words: string
   /** Another way to write the words as an exact name: a row with this key comes before others, too. */

@@ -1,4 +1,5 @@
 import { clearArena } from './arena.ts'
+import { withScores } from './column-scoring.ts'
 import { type AggregateQuery, type CountQuery, IndexNotReady, type SearchEngine, type SearchQuery, type SuggestQuery } from './engine.ts'
 import { runAggregate } from './run-aggregate.ts'
 import { runSearch, select } from './run-search.ts'
@@ -27,8 +28,9 @@ export function runQuery(snapshot: Snapshot | null, asked: Query): Answer<Query[
   if (!snapshot) throw new IndexNotReady('The search index is not there yet')
   const { generation } = snapshot
   if (asked.kind === 'suggest') return { ...runSuggest(snapshot, asked.query), generation }
-  const table = tableOf(snapshot, asked.query.table)
-  const scores = scoresOf(table)
+  const stored = tableOf(snapshot, asked.query.table)
+  const scores = scoresOf(stored)
+  const table = asked.query.scoring ? withScores(snapshot, stored, asked.query.scoring) : stored
   if (asked.kind === 'search') return { ...runSearch(table, scores, asked.query), generation }
   const { all } = select(table, scores, asked.query)
   return asked.kind === 'count' ? { total: all.count, generation } : { ...runAggregate(table, asked.query, all), generation }

@@ -26,10 +26,21 @@ export const people: TableSchema = {
     { kind: 'code', name: 'tier', words: ['gold', 'silver'], isEdited: true },
     // More words than one number has bits.
     { kind: 'codes', name: 'likes', words: likes, isEdited: true },
+    { kind: 'code', name: 'workplace' },
   ],
 }
 
-const employers: TableSchema = { name: 'employers', texts: [{ label: 'name', weight: 8 }], columns: [{ kind: 'code', name: 'state' }] }
+/** The rows that people are linked to. */
+export const employers: TableSchema = {
+  name: 'employers',
+  texts: [{ label: 'name', weight: 8 }],
+  columns: [
+    { kind: 'code', name: 'state' },
+    { kind: 'codes', name: 'exams' },
+    { kind: 'number', name: 'assets', scale: 'logarithmic' },
+    { kind: 'flag', name: 'registered' },
+  ],
+}
 
 export const states = ['TX', 'CA', 'NY', 'ny', 'Québec', 'VT']
 export const exams = ['S65', 'S63', 'S66', 'S7']
@@ -69,11 +80,20 @@ function makeValues(random: Random): Record<string, Value> {
     member: random.chance(0.1) ? true : null,
     tier: random.chance(0.1) ? 'gold' : null,
     likes: random.chance(0.2) ? random.some(likes, random.whole(1, 3)) : null,
+    // One of them isn't there.
+    workplace: orNothing(random, String(9_000_001 + random.whole(0, employerNames.length))),
   }
 }
 
 export function makeWorld(seed: number, count: number): BruteTable[] {
-  const rows = employerNames.map((name, index): Row => ({ id: 9_000_001 + index, popularity: index, texts: { name }, values: { state: 'TX' } }))
+  const given = [
+    { state: 'TX', exams: ['S65', 'S7'], assets: 2_000_000, registered: true },
+    { state: 'ny', exams: ['S63'], assets: null, registered: null },
+    { state: null, exams: null, assets: 0, registered: false },
+    { state: 'VT', exams: ['S66'], assets: 90_000_000, registered: true },
+    { state: null, exams: null, assets: null, registered: null },
+  ]
+  const rows = employerNames.map((name, index): Row => ({ id: 9_000_001 + index, popularity: index, texts: { name }, values: given[index] ?? {} }))
   return [
     { schema: people, rows: makePeople(seed, count) },
     { schema: employers, rows },

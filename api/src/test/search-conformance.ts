@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AggregateQuery, Found, Place, SearchEngine, SearchQuery } from '../search-index/engine.ts'
 import { type BruteTable, bruteAggregate, bruteFacet, bruteOrder, bruteRows } from './brute-force-search.ts'
 import { anyAggregate, anySearch } from './search-conformance-queries.ts'
+import { anyScoring, scoredQuery, withBruteScores } from './search-conformance-scores.ts'
 import { makeEdits, makePeople, makeWorld, withEdits } from './search-conformance-world.ts'
 
 export interface Subject {
@@ -39,6 +40,12 @@ export function describeConformance(name: string, makeSubject: (tables: BruteTab
       )
       await fc.assert(
         fc.asyncProperty(anyAggregate(options.withMisspellings), (query) => checkAggregate(subject.engine, table(), query)),
+        runs,
+      )
+      await fc.assert(
+        fc.asyncProperty(anySearch(options.withMisspellings), anyScoring, fc.constantFrom(null, 50, 75), (query, scoring, from) =>
+          checkSearch(subject.engine, withBruteScores(table(), world, scoring), scoredQuery(query, scoring, from)),
+        ),
         runs,
       )
     }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Condition, Measure, Place, SortKey, Value } from '../../search-index/engine.ts'
-import { behind, findColumn, holds, keysOf, orderBy, type StoredTable, scored, textOf, type WordForms } from './postgres-matching.repository.ts'
+import { behind, findColumn, holds, keysOf, orderBy, rowsOf, type StoredTable, scored, textOf, type WordForms } from './postgres-matching.repository.ts'
 
 export async function findGeneration(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ id: number }>`select max(id) as id from search_generations where has_words`.execute(db)
@@ -23,16 +23,14 @@ const each = (column: ReturnType<typeof findColumn>) =>
 
 /** Every word of any row. */
 export async function selectWords(db: Database, table: StoredTable, column: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string | null }>`select distinct ${each(findColumn(table, column))} as word from ${sql.table(table.relation)} r`.execute(
-    db,
-  )
+  const { rows } = await sql<{ word: string | null }>`select distinct ${each(findColumn(table, column))} as word from ${rowsOf(table)} r`.execute(db)
   return rows.flatMap(({ word }) => word ?? [])
 }
 
-export async function selectExtremes(db: Database, { relation }: StoredTable, column: string) {
+export async function selectExtremes(db: Database, table: StoredTable, column: string) {
   const value = sql.ref(`r.${column}`)
   const { rows } = await sql<{ least: number | null; leastAboveZero: number | null; most: number | null }>`
-    select min(${value})::float8 as least, min(${value}) filter (where ${value} > 0)::float8 as least_above_zero, max(${value})::float8 as most from ${sql.table(relation)} r`.execute(
+    select min(${value})::float8 as least, min(${value}) filter (where ${value} > 0)::float8 as least_above_zero, max(${value})::float8 as most from ${rowsOf(table)} r`.execute(
     db,
   )
   return rows[0] ?? { least: null, leastAboveZero: null, most: null }
@@ -61,7 +59,7 @@ function source({ table, meaning, where }: Filtered): { head: RawBuilder<unknown
           where.map((condition) => holds(table, condition)),
           sql` and `,
         )
-  const rows = sql.table(table.relation)
+  const rows = rowsOf(table)
   if (!meaning) return { head: sql``, from: sql`from ${rows} r where ${conditions}` }
   return {
     head: sql`with met as materialized (select id, score from (${scored(table, meaning.forms, meaning.exactNames)}) scored where met >= ${meaning.least}::int or is_named)`,

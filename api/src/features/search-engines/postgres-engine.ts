@@ -21,6 +21,7 @@ import * as repository from './postgres-engine.repository.ts'
 import { makeFacet } from './postgres-facets.ts'
 import { type StoredTable, UnknownName, type WordForms } from './postgres-matching.repository.ts'
 import { type Memory, makeMemory, type Session } from './postgres-memory.ts'
+import { withScores } from './postgres-scoring.repository.ts'
 import { textsWithMatches } from './text-matches.ts'
 
 interface Options {
@@ -65,8 +66,10 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
     return table
   }
 
+  const scoredTableOf = ({ table, scoring }: CountQuery): StoredTable => (scoring ? withScores(tables, tableOf(table), scoring) : tableOf(table))
+
   return {
-    search: (query) => inSnapshot((session) => searchTable(session, tableOf(query.table), query)),
+    search: (query) => inSnapshot((session) => searchTable(session, scoredTableOf(query), query)),
     suggest: ({ words, limit, tables: asked }) =>
       inSnapshot(async (session) => {
         const groups = []
@@ -79,13 +82,13 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
       }),
     aggregate: (query) =>
       inSnapshot(async (session) => {
-        const table = tableOf(query.table)
+        const table = scoredTableOf(query)
         const { meaning } = await findMeaning(session, table, query)
         return makeAggregate(session, { table, meaning, where: query.where }, query)
       }),
     count: (query) =>
       inSnapshot(async (session) => {
-        const table = tableOf(query.table)
+        const table = scoredTableOf(query)
         const { meaning } = await findMeaning(session, table, query)
         return { total: await repository.countRows(session.db, { table, meaning, where: query.where }), generation: session.memory.generation }
       }),

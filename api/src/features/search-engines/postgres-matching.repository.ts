@@ -9,7 +9,11 @@ export interface StoredTable {
   schema: TableSchema
   /** Has `id`, `popularity`, `texts` by label, and each column of the schema. */
   relation: string
+  /** The rows of one query, with the column of its score. */
+  scored?: RawBuilder<unknown>
 }
+
+export const rowsOf = ({ relation, scored: rows }: StoredTable): RawBuilder<unknown> => rows ?? sql.table(relation)
 
 /** The dictionary words that match one typed word. */
 export interface WordForms {
@@ -33,10 +37,10 @@ export function scored({ schema }: StoredTable, forms: WordForms[], exactNames: 
 }
 
 /** Matches a row by its own condition. */
-export function holds(table: StoredTable, condition: Condition): RawBuilder<unknown> {
+export function holds(table: StoredTable, condition: Condition, alias = 'r'): RawBuilder<unknown> {
   if (condition.kind === 'ids') return condition.isExcluded ? sql`not (r.id = any(${condition.ids}::int[]))` : sql`r.id = any(${condition.ids}::int[])`
   const column = findColumn(table, condition.column)
-  const value = sql.ref(`r.${column.name}`)
+  const value = sql.ref(`${alias}.${column.name}`)
   if (condition.kind === 'missing') return column.kind === 'codes' ? sql`${value} = '{}'` : sql`${value} is null`
   if (condition.kind === 'flag') return condition.is === null ? sql`${value} is null` : sql`${value} is not distinct from ${condition.is}`
   if (condition.kind === 'range') {

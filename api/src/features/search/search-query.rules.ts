@@ -18,6 +18,10 @@ export function inFilters(problems: Problems): Problems {
   return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`filters.${name}`, problem]))
 }
 
+/** Not a field of the rows: the viewer's own score, which only firms and advisors have. */
+export const matchName = 'match'
+const isMatch = (type: SearchType, name: string, hasMatch: boolean) => hasMatch && name === matchName && (type === 'firms' || type === 'advisors')
+
 export interface ReadFilters {
   where: Condition[]
   /** The fields of the conditions, in the same order. */
@@ -38,10 +42,14 @@ export function unknownField(type: SearchType, name: string): string {
 }
 
 /** Parses the filters of a URL into conditions. Reports filters that the type doesn't have or that can't be parsed. */
-export function readFilters(type: SearchType, filters: Record<string, string | undefined>): ReadFilters {
+export function readFilters(type: SearchType, filters: Record<string, string | undefined>, hasMatch = false): ReadFilters {
   const read: ReadFilters = { where: [], fields: [], problems: {} }
   for (const [name, text] of Object.entries(filters)) {
     if (text === undefined || text === '') continue
+    if (isMatch(type, name, hasMatch)) {
+      readMatch(read, text)
+      continue
+    }
     const field = type === 'search' ? undefined : searchField(type, name)
     if (!field) {
       read.problems[name] = unknownField(type, name)
@@ -55,6 +63,14 @@ export function readFilters(type: SearchType, filters: Record<string, string | u
     read.fields.push(field.name)
   }
   return read
+}
+
+function readMatch(read: ReadFilters, text: string): void {
+  const filter = readFilter('range', text)
+  if (filter) {
+    read.where.push(conditionOf(matchName, filter))
+    read.fields.push(matchName)
+  } else read.problems[matchName] = 'Enter a range of scores, such as 75.. or 55..74'
 }
 
 const orMissing = (value: string) => (value === notReported ? null : value)
@@ -76,10 +92,10 @@ function tooMany(names: string[]): Problems | undefined {
 }
 
 /** The requested columns, or the default ones. */
-export function readColumns(type: FilterableType, text: string | undefined): { columns: string[]; problem?: string } {
+export function readColumns(type: FilterableType, text: string | undefined, hasMatch = false): { columns: string[]; problem?: string } {
   if (text === undefined) return { columns: searchFields[type].filter(({ isColumn }) => isColumn).map(({ name }) => name) }
   const columns = fieldNames(namesIn(text))
-  const unknown = columns.find((name) => !searchField(type, name))
+  const unknown = columns.find((name) => !searchField(type, name) && !isMatch(type, name, hasMatch))
   if (unknown) return { columns, problem: unknownField(type, unknown) }
   const many = tooMany(columns)
   return many ? { columns, problem: Object.values(many)[0] as string } : { columns }
@@ -102,7 +118,7 @@ export function readFacets(type: FilterableType, text: string | undefined): { fa
 }
 
 /** A field with several values can't be sorted. Firms are sorted by name, not by number. */
-export function readSort(type: FilterableType, text: string | undefined): { sort: SortKey[]; problem?: string } {
+export function readSort(type: FilterableType, text: string | undefined, hasMatch = false): { sort: SortKey[]; problem?: string } {
   const sort: SortKey[] = []
   const parts = namesIn(text)
   if (parts.length > 4) return { sort, problem: 'Sort by up to 4 fields' }
@@ -110,7 +126,7 @@ export function readSort(type: FilterableType, text: string | undefined): { sort
     const isDescending = part.startsWith('-')
     const name = fieldName(isDescending ? part.slice(1) : part)
     const field = searchField(type, name)
-    if (name !== 'name' && !field) return { sort, problem: unknownField(type, name) }
+    if (name !== 'name' && !field && !isMatch(type, name, hasMatch)) return { sort, problem: unknownField(type, name) }
     if (field?.isMany) return { sort, problem: `${field.label} can't be sorted because it has several values per row` }
     const by = name === 'name' ? 'Name' : name === 'firm' ? 'Firm' : name
     if (sort.some((key) => key.by === by)) return { sort, problem: `${name} is listed twice` }

@@ -7,24 +7,25 @@ import { noteOf } from '@mandate/contract/values/search-words'
 import { AppError } from '../../http/app-error.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { requireMember, type Viewer } from '../../http/viewer.ts'
-import type { Facet, FacetRequest, Place, SearchQuery } from '../../search-index/engine.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import type { Facet, FacetRequest, Place, Scoring, SearchQuery, SortKey } from '../../search-index/engine.ts'
+import { getMatchScoring } from '../matching/seeker.service.ts'
 import { answering } from './answering.ts'
 import { engineFor } from './engine-for-viewer.service.ts'
 import { facetAsked, facetsOfFirms } from './facet-requests.service.ts'
 import { makeLabelOf, ownColumns, presentFacet, presentFound, summaryColumns } from './presentation.rules.ts'
 import { countReading, requireReadingLeft } from './reading-quota.service.ts'
 import * as repository from './search.repository.ts'
-import { type Problems, type ReadFilters, readColumns, readFacets, readFilters, readSort, unknownField } from './search-query.rules.ts'
+import { matchName, type Problems, type ReadFilters, readColumns, readFacets, readFilters, readSort, unknownField } from './search-query.rules.ts'
 
 type SearchInput = ParsedRequestOf<typeof search>['query']
 type SearchPage = ResponseOf<typeof search>
 type Answering = Pick<Deps, 'config' | 'db' | 'log' | 'searchEngine'>
 
-export async function searchAll(deps: Answering, viewer: Viewer, input: SearchInput): Promise<SearchPage> {
+export async function searchAll(deps: Deps, viewer: Viewer, input: SearchInput): Promise<SearchPage> {
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
-  const page = input.type === 'search' ? await searchEverything(deps, input) : await searchOne(deps, member.userId, { ...input, type: input.type })
+  const page = input.type === 'search' ? await searchEverything(deps, input) : await searchOne(deps, member, { ...input, type: input.type })
   const { q: words, cursor, limit: _, facets: __, columns: ___, ...query } = input
   await countReading(deps, member, { asked: { query: JSON.stringify(query), words, isFirstPage: cursor === undefined }, items: page.items })
   return page
@@ -48,20 +49,22 @@ export function refuse(problems: Problems): void {
   if (Object.keys(problems).length > 0) throw new AppError('invalid_input', 'Part of the search is invalid', problems)
 }
 
-async function searchOne(deps: Answering, viewerId: string, input: SearchInput & { type: FilterableType }): Promise<SearchPage> {
+async function searchOne(deps: Deps, viewer: Member, input: SearchInput & { type: FilterableType }): Promise<SearchPage> {
   const { type, q, limit } = input
-  const filters = readFilters(type, filtersOf(input))
-  const asked = { sort: readSort(type, input.sort), facets: readFacets(type, input.facets), columns: readColumns(type, input.columns) }
+  const filters = readFilters(type, filtersOf(input), true)
+  const asked = { sort: readSort(type, input.sort, true), facets: readFacets(type, input.facets), columns: readColumns(type, input.columns, true) }
   const named = Object.entries(asked).flatMap(([name, { problem }]) => (problem ? [[name, problem]] : []))
   refuse({ ...filters.problems, ...Object.fromEntries(named) })
   const { columns } = asked.columns
+  const scoring = await scoringFor(deps, viewer, { type, fields: filters.fields, sort: asked.sort.sort, columns })
   const list = `search ${createHash('sha256')
-    .update(JSON.stringify([type, q, filters.where, asked.sort.sort]))
+    .update(JSON.stringify([type, q, filters.where, asked.sort.sort, scoring]))
     .digest('base64url')}`
   const key = readCursor(deps.config.secretKey, list, input.cursor)
   const query: SearchQuery = {
     table: type,
     words: q,
+    ...(scoring ? { scoring } : {}),
     ...exactNameOf(type, q),
     where: filters.where,
     sort: asked.sort.sort,
@@ -70,7 +73,7 @@ async function searchOne(deps: Answering, viewerId: string, input: SearchInput &
     facets: asked.facets.facets.map((request) => facetAsked(type, request)),
     columns: [...new Set([...columns, ...ownColumns[type]])],
   }
-  const engine = await engineFor(deps, viewerId, type)
+  const engine = await engineFor(deps, viewer.userId, type)
   const answer = await answering(engine.search(query))
   return {
     type,
@@ -83,6 +86,19 @@ async function searchOne(deps: Answering, viewerId: string, input: SearchInput &
     nextCursor: answer.next ? writeCursor(deps.config.secretKey, list, [answer.generation, JSON.stringify(answer.next)]) : null,
     ...noteOf(q),
   }
+}
+
+interface Naming {
+  type: FilterableType
+  fields: string[]
+  sort: SortKey[]
+  columns: string[]
+}
+
+/** The viewer's own score, where the search names it. */
+async function scoringFor(deps: Deps, viewer: Member, { type, fields, sort, columns }: Naming): Promise<Scoring | undefined> {
+  const isNamed = [...fields, ...columns, ...sort.map(({ by }) => by)].includes(matchName)
+  return isNamed && type !== 'aggregation' ? getMatchScoring(deps, viewer, type) : undefined
 }
 
 interface Asked {

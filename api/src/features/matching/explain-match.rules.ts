@@ -1,0 +1,242 @@
+import { findField } from '@mandate/contract/lists/profile-fields'
+import { type ProfileValue, profileValueTexts } from '@mandate/contract/lists/profile-value'
+import { searchField } from '@mandate/contract/lists/search-fields'
+import type { Match, MatchDimensionAnswer, MatchSource, MatchWorthAdding } from '@mandate/contract/matching'
+import { formatShortDollars } from '@mandate/contract/values/money'
+import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
+import { scoreBand } from '@mandate/contract/values/score-bands'
+import { formatYesNo } from '@mandate/contract/values/yes-no'
+import { labelOf } from '../../filing-format/value-labels.rules.ts'
+import type { ScoredPart, Value } from '../../search-index/engine.ts'
+import { passes, pointsOfDimension, type ScoredRow, scoreOfRow, scoreOfSum } from '../../search-index/row-scoring.rules.ts'
+import { fieldOfColumn, full } from './match-parts.rules.ts'
+import { limits, type MatchPlan, type PlannedLine, scoringOf } from './match-plan.rules.ts'
+
+/** Whose values are compared, for the sources. */
+export interface Sought {
+  name: string
+  row: ScoredRow
+  /** What the row itself is; linked rows are firms. */
+  kind: 'firm' | 'person'
+  firmName: string | null
+  firmAsOf: string | null
+  personAsOf: string | null
+  /** By profile field: when it was stated. */
+  statedAt: Readonly<Record<string, string | null>>
+}
+
+interface Column {
+  of: 'row' | 'linked'
+  column: string
+}
+
+function columnsOf(parts: readonly ScoredPart[]): Column[] {
+  const all = parts.flatMap((part): Column[] => [
+    ...(part.kind === 'needs' ? part.needs.flat() : [part]),
+    ...(part.otherwise ? columnsOf([part.otherwise]) : []),
+  ])
+  return [...new Map(all.map(({ of, column }) => [`${of} ${column}`, { of, column }])).values()]
+}
+
+/** The index columns that a plan reads. */
+export function columnsIn(plan: MatchPlan, of: Column['of']): string[] {
+  const ofLines = plan.lines.flatMap(({ parts }) => columnsOf(parts))
+  const ofGates = plan.gates.flatMap(({ gate }) => gate.any.map(({ column }) => ({ of: gate.of, column })))
+  return [...new Set([...ofLines, ...ofGates].filter((each) => each.of === of && fieldOfColumn(each.column) === undefined).map(({ column }) => column))]
+}
+
+/** One match with its sum: the number is the one that an engine has for the row. */
+export function explainMatch(plan: MatchPlan, sought: Sought): Omit<Match, 'subject' | 'mutual' | 'worthAdding' | 'formula' | 'at'> {
+  const scored = plan.lines.map((line) => ({ line, points: pointsOfDimension(sought.row, line.parts) }))
+  const score = scoreOfRow(sought.row, scoringOf(plan, null))
+  const [weights, known] = [sumOf(scored.map(({ line }) => line.weight)), sumOf(scored.map(({ line, points }) => (points === undefined ? 0 : line.weight)))]
+  const dimensions = scored.map(({ line, points }) => dimensionOf(line, points, sought))
+  return {
+    score,
+    band: bandOf(score),
+    coverage: weights === 0 ? 0 : Math.floor((known * 100) / weights),
+    isLimited: known * 100 <= limits.fullCoverage * weights,
+    dimensions,
+    gates: gatesOf(plan, sought),
+    reasons: score === null ? [] : reasonsOf(dimensions),
+    gaps: score === null ? [] : gapsOf(dimensions),
+    wouldChange: score === null ? [] : changesOf(scored, score),
+  }
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+export const bandOf = (score: number | null) => (score === null ? null : (scoreBand(score) ?? null))
+
+/** Favors the lower of the two: 90 and 60 give 72. */
+export function mutualScore(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return null
+  return one + other === 0 ? 0 : Math.round((2 * one * other) / (one + other))
+}
+
+const oneDecimal = (points: number) => Math.round(points * 10) / 10
+
+function dimensionOf(line: PlannedLine, points: number | undefined, sought: Sought): MatchDimensionAnswer {
+  const sources = columnsOf(line.parts).flatMap((column) => sourceOf(column, line.parts, sought))
+  const theirs = sources.map(({ label, value }) => `${label}: ${value}`).join('. ')
+  return {
+    key: line.key,
+    name: line.name,
+    weight: line.weight,
+    standardWeight: line.standardWeight,
+    points: points === undefined ? null : oneDecimal((line.weight * points) / full),
+    values: { yours: line.yours, theirs: theirs === '' ? null : theirs },
+    sources,
+    missing: points !== undefined ? null : line.parts.length > 0 ? 'theirs' : line.fields.length > 0 ? 'yours' : 'notYet',
+  }
+}
+
+const isMissing = (value: Value | undefined) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+
+function sourceOf({ of, column }: Column, parts: readonly ScoredPart[], sought: Sought): MatchSource[] {
+  const value = (of === 'row' ? sought.row.row : sought.row.linked)?.[column]
+  if (value === null || value === undefined || isMissing(value)) return []
+  const field = fieldOfColumn(column)
+  if (field !== undefined) return [statedSource(field, value, sought)]
+  const isFirm = of === 'linked' || sought.kind === 'firm'
+  const type = isFirm ? 'firms' : 'advisors'
+  const known = searchField(type, column)
+  const isFiled = known?.isMembersOwn !== true
+  const form = isFirm ? (isFiled ? 'Form ADV Part 1A' : `Company profile of ${sought.firmName ?? sought.name}`) : 'SEC adviser representative data (IAPD)'
+  return [
+    {
+      label: known?.label ?? column,
+      value: inWords(type, column, relevant(value, column, parts)),
+      form,
+      item: known?.source ?? column,
+      asOf: isFirm ? sought.firmAsOf : sought.personAsOf,
+      isFiled,
+    },
+  ]
+}
+
+const mostWords = 6
+
+/** Of a long list the words that were looked for, or else its first ones. */
+function relevant(value: NonNullable<Value>, column: string, parts: readonly ScoredPart[]): NonNullable<Value> {
+  if (!Array.isArray(value)) return value
+  const wanted = new Set(
+    parts.flatMap((part) => (part.kind === 'needs' ? part.needs.flat() : [])).flatMap((need) => (need.column === column ? [need.word] : [])),
+  )
+  const met = value.filter((word) => wanted.has(word))
+  return (met.length > 0 ? met : value).slice(0, mostWords)
+}
+
+function statedSource(field: string, value: NonNullable<Value>, sought: Sought): MatchSource {
+  const known = findField(field)
+  const isMoney = known?.kind === 'money' && typeof value === 'number'
+  const text = isMoney
+    ? formatShortDollars(value)
+    : known
+      ? profileValueTexts(known, value as ProfileValue)
+          .slice(0, mostWords)
+          .join(', ')
+      : String(value)
+  return {
+    label: known?.label ?? field,
+    value: text,
+    form: `Profile of ${sought.name}`,
+    item: 'stated',
+    asOf: sought.statedAt[field]?.slice(0, 10) ?? null,
+    isFiled: false,
+  }
+}
+
+function inWords(type: 'firms' | 'advisors', column: string, value: NonNullable<Value>): string {
+  if (Array.isArray(value)) return value.map((word) => labelOf(type, column, word)).join(', ')
+  if (typeof value === 'boolean') return formatYesNo(value)
+  if (typeof value === 'string') return labelOf(type, column, value)
+  const unit = searchField(type, column)?.unit
+  if (unit === 'money') return formatShortDollars(value)
+  return unit === 'percent' ? formatGivenPercent(value) : formatNumber(value)
+}
+
+function gatesOf({ gates }: MatchPlan, sought: Sought): Match['gates'] {
+  return gates.map(({ name, gate, yours }) => {
+    const isPassed = passes(sought.row, gate)
+    const parts: ScoredPart[] = gate.any.map(({ column }) => ({ kind: 'flag', of: gate.of, column, yes: 0, no: 0 }))
+    const theirs = columnsOf(parts)
+      .flatMap((column) => sourceOf(column, parts, sought))
+      .map(({ label, value }) => `${label} ${value}`)
+    return { name, isPassed, reason: `${theirs.length > 0 ? theirs.join(', ') : 'Not reported'}. You look for: ${yours}` }
+  })
+}
+
+const goodShare = 0.6
+const gapShare = 0.75
+const shareOf = ({ points, weight }: MatchDimensionAnswer) => (points === null || weight === 0 ? 0 : points / weight)
+const pointsOf = ({ name, points, weight }: MatchDimensionAnswer) => `${name}, ${formatNumber(points ?? 0)} of ${formatNumber(weight)}`
+
+function reasonsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
+  return dimensions
+    .filter((each) => each.points !== null && each.weight > 0 && shareOf(each) >= goodShare)
+    .toSorted((left, right) => (right.points ?? 0) - (left.points ?? 0))
+    .slice(0, 3)
+    .map((each) => `${pointsOf(each)}: ${each.values.theirs ?? 'met'}`)
+}
+
+function gapsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
+  const lost = (each: MatchDimensionAnswer) => each.weight - (each.points ?? 0)
+  return dimensions
+    .filter((each) => each.weight > 0 && (each.points === null ? each.missing !== 'notYet' : shareOf(each) < gapShare))
+    .toSorted((left, right) => lost(right) - lost(left))
+    .slice(0, 2)
+    .map((each) => {
+      if (each.missing === 'yours') return `${each.name}: not part of your profile yet`
+      return each.missing === 'theirs' ? `${each.name}: they state nothing` : `${pointsOf(each)}: ${each.values.theirs ?? 'not met'}`
+    })
+}
+
+/** What a line says when it is met in full. */
+const ifMet: Readonly<Record<string, string>> = {
+  needs: 'every need were met',
+  size: 'their usual account were in your range',
+  clientType: 'they served clients of your type',
+  approach: 'their approach were yours',
+  pay: 'you accepted the way they are paid',
+  place: 'they were in your state',
+  strategy: 'they offered every strategy that you look for',
+  vehicle: 'you accepted their vehicles',
+  ticket: 'their usual account were in your range',
+  evidence: 'more of their business were with firms like yours',
+  scale: 'their size and record were what you prefer',
+  values: 'both took the same stance',
+  service: 'both rebalanced as often',
+  coverage: 'they covered your state',
+  risk: 'both named the same risk',
+  experience: 'they worked with your experience',
+  liquidity: 'their vehicles fitted your horizon',
+}
+
+/** One line at a time, in full: the smallest change that leads into a higher band comes first. */
+function changesOf(scored: readonly { line: PlannedLine; points: number | undefined }[], score: number): Match['wouldChange'] {
+  const weights = sumOf(scored.map(({ line }) => line.weight))
+  const sumWith = (changed: PlannedLine | undefined) => {
+    const known = scored.flatMap(({ line, points }) => (line === changed ? [{ line, points: full }] : points === undefined ? [] : [{ line, points }]))
+    return { points: sumOf(known.map(({ line, points }) => line.weight * points)), known: sumOf(known.map(({ line }) => line.weight)), weights }
+  }
+  const changes = scored.flatMap(({ line }) => {
+    const next = scoreOfSum(sumWith(line), { linked: null, gates: [], dimensions: [], ...limits })
+    const band = next === undefined ? null : bandOf(next)
+    const text = ifMet[line.key]
+    if (next === undefined || band === null || text === undefined || next <= score || band === bandOf(score)) return []
+    return [{ text: `+${next - score} to ${band} if ${text}`, gain: next - score, band }]
+  })
+  return changes.toSorted((left, right) => left.gain - right.gain).slice(0, 2)
+}
+
+/** Profile fields for lines that count nothing because the seeker states nothing; the heaviest line first. */
+export function worthAdding(plan: MatchPlan, isOwnField: (field: string) => boolean): MatchWorthAdding[] {
+  return plan.lines
+    .filter(({ parts, fields, weight }) => parts.length === 0 && fields.length > 0 && weight > 0)
+    .toSorted((left, right) => right.weight - left.weight)
+    .flatMap(({ fields, name }) => {
+      const field = fields.find(isOwnField)
+      const label = field && findField(field)?.label
+      return field && label ? [{ field, label, dimension: name }] : []
+    })
+}

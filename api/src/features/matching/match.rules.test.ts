@@ -1,0 +1,245 @@
+import { matchFormulaNames, matchFormulas } from '@mandate/contract/lists/match-formulas'
+import { optionLists } from '@mandate/contract/lists/option-lists'
+import { profileFields } from '@mandate/contract/lists/profile-fields'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Scoring, Value } from '../../search-index/engine.ts'
+import { scoreOfRow, scoreOfSum } from '../../search-index/row-scoring.rules.ts'
+import { bandOf, explainMatch, mutualScore, type Sought } from './explain-match.rules.ts'
+import { type Facts, overlap, overlapSteps, rangeOf, type Sides } from './match-parts.rules.ts'
+import { limits, planMatch, scoringOf } from './match-plan.rules.ts'
+import { neverMatched } from './match-words.rules.ts'
+
+const firms: Sides = { firm: 'row', person: null, isMember: false }
+const member: Sides = { firm: 'linked', person: 'row', isMember: true }
+
+const investor: Facts = {
+  state: 'TX',
+  investableAssets: '1m_2m',
+  idealManagerNeeds: ['retirementIncomePlanning', 'directIndexing'],
+  idealManagerServices: ['financialPlanning'],
+  idealManagerCompensation: ['percentOfAum'],
+  assetClass: ['usEquity', 'municipalBonds'],
+}
+const firm: Record<string, Value> = {
+  ...{ status: 'active', state: 'TX', noticeState: ['TX', 'OK'], service: ['5G1', '5G2'], compensation: ['5E1', '5E4'], clientType: ['5Da', '5Db'] },
+  ...{ aumPerClient: 1_400_000, exchangeTradedEquity: 45, stateAndLocal: 8, minimumInvestment: 500_000, acceptsNewClients: true },
+}
+const soughtFirm = (values: Record<string, Value>): Sought => ({
+  ...{ name: 'Cedar Lane', kind: 'firm', firmName: 'Cedar Lane', firmAsOf: '2026-03-01', personAsOf: null, statedAt: {} },
+  row: { row: values, linked: null },
+})
+const explained = (values: Record<string, Value>, facts = investor) =>
+  explainMatch(planMatch('investorToWealthManager', { facts, weights: undefined }, firms), soughtFirm(values))
+
+describe('the sum', () => {
+  const exact = (shares: readonly (number | null)[]) => {
+    const weights = matchFormulas.investorToWealthManager.dimensions.map(({ weight }) => weight)
+    const known = weights.filter((_, index) => shares[index] !== null)
+    const points = weights.reduce((sum, weight, index) => sum + weight * Math.round((shares[index] ?? 0) * 1_000), 0)
+    return scoreOfSum({ points, known: known.reduce((sum, each) => sum + each, 0), weights: 100 }, { linked: null, gates: [], dimensions: [], ...limits })
+  }
+
+  it.each([
+    ['the example of the decision', [0.86, 1, 0.8, 0.7, 1, 0.8, null], 86],
+    ['everything in full', [1, 1, 1, 1, 1, 1, null], 100],
+    ['nothing met', [0, 0, 0, 0, 0, 0, null], 0],
+    ['too little known: 35 percent', [1, null, null, null, 1, null, null], undefined],
+    ['40 percent is enough, but limited', [1, null, 1, null, null, null, null], 84],
+    ['70 percent is still limited', [1, 1, 1, null, 1, null, null], 84],
+    ['75 percent is free', [1, 1, 1, 1, null, null, null], 100],
+  ])('%s', (_, shares, score) => expect(exact(shares)).toBe(score))
+
+  it.each([
+    [54, 'Poor'],
+    [55, 'Fair'],
+    [74, 'Fair'],
+    [75, 'Good'],
+    [84, 'Good'],
+    [85, 'Excellent'],
+    [null, null],
+  ])('%s is %s', (score, band) => expect(bandOf(score)).toBe(band))
+
+  it('both directions together favor the lower one, and have no order', () => {
+    expect(mutualScore(90, 60)).toBe(72)
+    expect(mutualScore(0, 0)).toBe(0)
+    expect(mutualScore(90, null)).toBeNull()
+    const score = fc.integer({ min: 0, max: 100 })
+    fc.assert(fc.property(score, score, (one, other) => mutualScore(one, other) === mutualScore(other, one)))
+  })
+})
+
+describe('similarities', () => {
+  const range = (list: 'accountSizeRanges' | 'clientInvestableAssets', value: string) => rangeOf(list, value) as { from: number; to: number }
+  it.each([
+    ['the same range', '1m_5m', '1m_5m', 1_000],
+    ['a wider offer covers the need', '1m_2m', '1m_5m', 1_000],
+    ['a narrower offer covers a part', '1m_5m', '1m_2m', 431],
+    ['the next range', '1m_2m', '2m_5m', 0],
+  ])('%s', (_, need, offer, points) => {
+    const of = (value: string) => rangeOf('clientInvestableAssets', value) ?? range('accountSizeRanges', value)
+    expect(overlap(of(need), of(offer))).toBe(points)
+  })
+
+  it('a figure is read by steps, highest around the need', () => {
+    const { from, points } = overlapSteps({ from: 1_000_000, to: 2_000_000 })
+    const at = (value: number) => points[from.filter((bound) => bound <= value).length]
+    expect([at(100_000), at(1_400_000), at(100_000_000)]).toEqual([0, 1_000, 0])
+    expect(from).toEqual(from.toSorted((left, right) => left - right))
+    expect(points).toHaveLength(from.length + 1)
+  })
+})
+
+describe('a match', () => {
+  it('shows its sum, its values and where they stand', () => {
+    const match = explained(firm)
+    expect(match).toMatchObject({ score: 98, band: 'Excellent', coverage: 95, isLimited: false, gaps: [], wouldChange: [] })
+    expect(match.dimensions.map(({ name, points, weight }) => [name, points, weight])).toEqual([
+      ['Needs met', 25, 25],
+      ['Size fit', 20, 20],
+      ['Client type', 15, 15],
+      ['Approach', 12.8, 15],
+      ['Pay model', 10, 10],
+      ['Place and meeting', 10, 10],
+      ['Working style', null, 5],
+    ])
+    expect(match.dimensions[1]?.values).toEqual({ yours: 'Investable assets: $1M-2M', theirs: 'Assets per client: $1.4M' })
+    expect(match.dimensions[1]?.sources).toEqual([
+      {
+        label: 'Assets per client',
+        value: '$1.4M',
+        form: 'Form ADV Part 1A',
+        item: '5.F(2)(c) divided by the sum of 5.D(1)',
+        asOf: '2026-03-01',
+        isFiled: true,
+      },
+    ])
+    expect(match.reasons[0]).toMatch(/^Needs met, 25 of 25: /)
+  })
+
+  it.each([
+    ['a minimum above what can be invested', { minimumInvestment: 5_000_000 }, 'Minimum'],
+    ['a firm that takes no new clients', { acceptsNewClients: false }, 'Taking new clients'],
+    ['a firm that is gone', { status: 'withdrawn' }, 'Active'],
+    ['a state without a notice', { state: 'NY', noticeState: ['CT'] }, 'Licensed in your state'],
+  ])('gates before numbers: %s', (_, changed, name) => {
+    const match = explained({ ...firm, ...changed })
+    expect(match).toMatchObject({ score: null, band: null, reasons: [], wouldChange: [] })
+    expect(match.gates.find((gate) => !gate.isPassed)?.name).toBe(name)
+  })
+
+  it("the seeker's own exclusions are a gate", () => {
+    const excluding = { ...investor, idealManagerExclusions: ['criminal'] }
+    expect(explained({ ...firm, criminal: true }, excluding).score).toBeNull()
+    expect(explained({ ...firm, criminal: false }, excluding).score).toBe(98)
+  })
+
+  it('says what would lead into the next band, and only that', () => {
+    const match = explained({ ...firm, aumPerClient: 40_000 })
+    expect(match.band).toBe('Good')
+    expect(match.wouldChange).toEqual([{ text: '+21 to Excellent if their usual account were in your range', gain: 21, band: 'Excellent' }])
+    expect(match.gaps[0]).toBe('Size fit, 0 of 20: Assets per client: $40.0K')
+  })
+
+  it('what the seeker lacks lowers the coverage and is worth adding, not a zero', () => {
+    const match = explained(firm, { idealManagerNeeds: ['taxPlanning'], state: 'TX', idealManagerCompensation: ['percentOfAum'] })
+    expect(match).toMatchObject({ score: 84, coverage: 45, isLimited: true })
+    expect(match.dimensions.filter(({ missing }) => missing === 'yours').map(({ name }) => name)).toEqual(['Size fit', 'Client type', 'Approach'])
+  })
+})
+
+const anyValue = (field: (typeof profileFields)[number]): fc.Arbitrary<Facts[string]> => {
+  const options = field.list ? optionLists[field.list].items.map(({ value }) => value) : []
+  if (field.kind === 'multi') return fc.subarray(options, { maxLength: 5 })
+  if (field.kind === 'single') return fc.constantFrom(null, ...options)
+  if (field.kind === 'money') return fc.constantFrom(null, 50_000, 1_000_000)
+  return field.kind === 'number' ? fc.constantFrom(null, 3, 12) : fc.constant(null)
+}
+const anyFacts: fc.Arbitrary<Facts> = fc.record(Object.fromEntries(profileFields.map((field) => [field.name, anyValue(field)])))
+const anyFormula = fc.constantFrom(...matchFormulaNames)
+const planOf = (formula: (typeof matchFormulaNames)[number], facts: Facts) => planMatch(formula, { facts, weights: undefined }, member)
+
+describe('B6 never inputs', () => {
+  const never = [
+    'gender',
+    'race',
+    'orientation',
+    'faith',
+    'generation',
+    'service',
+    'veteran',
+    'birthYear',
+    'netWorth',
+    'homeWorth',
+    'income',
+    'diverseOwnership',
+    'idealManagerOwnership',
+    'hobbiesAndInterests',
+    'sponsored',
+    'plan',
+    'photo',
+    'headline',
+    'about',
+  ]
+
+  it('no such fact of the seeker changes what is compared', () => {
+    fc.assert(
+      fc.property(anyFormula, anyFacts, fc.dictionary(fc.constantFrom(...never), fc.constantFrom('a', 'b', true, 40)), (formula, facts, changed) => {
+        const { gates, lines } = planOf(formula, { ...facts, ...changed })
+        const before = planOf(formula, facts)
+        expect({ gates, parts: lines.map(({ parts }) => parts) }).toEqual({ gates: before.gates, parts: before.lines.map(({ parts }) => parts) })
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('no such value of the sought one, sponsorship and plan included, is read', () => {
+    const other = {
+      ...firm,
+      ...Object.fromEntries(never.filter((name) => !(name in firm)).map((name) => [name, 'changed'])),
+      isSponsored: true,
+      subscription: 'pro',
+    }
+    expect(explained(other)).toEqual(explained(firm))
+    fc.assert(
+      fc.property(anyFormula, anyFacts, (formula, facts) => {
+        const text = JSON.stringify(planOf(formula, facts))
+        for (const word of neverMatched) expect(text.includes(`"word":"${word}"`)).toBe(false)
+        for (const name of never.filter((each) => each !== 'service'))
+          expect(text.includes(`"column":"${name}"`) || text.includes(`"column":"stated.${name}"`)).toBe(false)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('properties', () => {
+  const rowWords = fc.subarray(['5G1', '5G2', '5G3', '5G4', '5G7'])
+  const scoreWith = (scoring: Scoring, service: string[]) => scoreOfRow({ row: { ...firm, service }, linked: null }, scoring) ?? -1
+
+  it('a service that meets a need never lowers a score', () => {
+    fc.assert(
+      fc.property(anyFacts, rowWords, fc.constantFrom('5G1', '5G2', '5G7'), (facts, before, added) => {
+        const scoring = scoringOf(planMatch('investorToWealthManager', { facts, weights: undefined }, firms), null)
+        // Without any service there was nothing to compare.
+        fc.pre(before.length > 0)
+        expect(scoreWith(scoring, [...new Set([...before, added])])).toBeGreaterThanOrEqual(scoreWith(scoring, before))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('the sum that is shown is the number that is shown', () => {
+    fc.assert(
+      fc.property(anyFacts, rowWords, (facts, service) => {
+        const { score, dimensions, isLimited } = explained({ ...firm, service }, { ...facts, ...investor })
+        fc.pre(score !== null && !isLimited)
+        const known = dimensions.filter(({ points }) => points !== null)
+        const share = known.reduce((sum, { points }) => sum + (points ?? 0), 0) / known.reduce((sum, { weight }) => sum + weight, 0)
+        // Points are shown to one decimal.
+        expect(Math.abs(share * 100 - (score ?? 0))).toBeLessThan(1.1)
+      }),
+      { numRuns: 100 },
+    )
+  })
+})

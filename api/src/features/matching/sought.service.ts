@@ -1,0 +1,98 @@
+import type { Role } from '@mandate/contract/frame/users'
+import type { MatchFormulaName } from '@mandate/contract/lists/match-formulas'
+import { notFound, tryLater } from '../../http/app-error.ts'
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { AnswerLost, IndexNotReady, type Value } from '../../search-index/engine.ts'
+import { getProfile } from '../profiles/profiles.service.ts'
+import { findFactsSeenBy } from '../profiles/seen-facts.service.ts'
+import { columnsIn, explainMatch, type Sought } from './explain-match.rules.ts'
+import { type Sides, statedColumn } from './match-parts.rules.ts'
+import { type MatchPlan, planMatch } from './match-plan.rules.ts'
+import { type MatchedType, readFacts } from './seeker.service.ts'
+
+type Values = Record<string, Value>
+
+interface FoundRow {
+  name: string
+  values: Values
+}
+
+const isoDay = (value: Value | undefined) => (typeof value === 'number' ? new Date(value).toISOString().slice(0, 10) : null)
+
+async function findRow({ searchEngine }: Deps, { type, crd, columns }: { type: MatchedType; crd: number; columns: string[] }): Promise<FoundRow | undefined> {
+  const query = { table: type, words: '', where: [{ kind: 'ids' as const, ids: [crd], isExcluded: false }], sort: [], limit: 1, after: null, facets: [] }
+  try {
+    const { rows } = await searchEngine.search({ ...query, columns: [...new Set([...columns, 'asOf'])] })
+    const [row] = rows
+    return row && { name: row.texts[0]?.text ?? '', values: row.values }
+  } catch (error) {
+    if (error instanceof IndexNotReady) throw tryLater('unavailable', 'Search is starting up. Try again in a few seconds', 2)
+    if (error instanceof AnswerLost) throw tryLater('unavailable', 'The match was interrupted. Try again', 1)
+    throw error
+  }
+}
+
+interface Wanted {
+  type: MatchedType
+  crd: number
+  columns: { row: string[]; linked: string[] }
+}
+
+/** A firm or an advisor, with the columns that the search would score. */
+export async function findSought(deps: Deps, { type, crd, columns }: Wanted): Promise<Sought> {
+  const row = await findRow(deps, { type, crd, columns: type === 'advisors' ? [...columns.row, 'firm'] : columns.row })
+  if (!row) throw notFound()
+  if (type === 'firms') {
+    const asOf = isoDay(row.values.asOf)
+    return { name: row.name, row: { row: row.values, linked: null }, kind: 'firm', firmName: row.name, firmAsOf: asOf, personAsOf: null, statedAt: {} }
+  }
+  const firm = typeof row.values.firm === 'string' ? await findRow(deps, { type: 'firms', crd: Number(row.values.firm), columns: columns.linked }) : undefined
+  return {
+    name: row.name,
+    row: { row: row.values, linked: firm?.values ?? null },
+    ...{ kind: 'person', firmName: firm?.name ?? null, firmAsOf: isoDay(firm?.values.asOf), personAsOf: isoDay(row.values.asOf), statedAt: {} },
+  }
+}
+
+interface FoundMember {
+  role: Role
+  sides: Sides
+  sought: Pick<Sought, 'name'>
+  read(plan: MatchPlan): Promise<Sought>
+  /** The other direction: who they look for, as far as the viewer may see it, against what they may see of the viewer. */
+  seenBack(formula: MatchFormulaName): Promise<{ score: number | null }>
+}
+
+/** A member as the viewer sees them: what they share, their claimed record, and the filing of their firm. */
+export async function findMember(deps: Deps, viewer: Viewer, profileId: string): Promise<FoundMember> {
+  const profile = await getProfile(deps, viewer, { profileId })
+  const name = `${profile.firstName} ${profile.lastName}`
+  const { filed } = profile
+  const stated: Values = Object.fromEntries(Object.entries(readFacts(profile.facts)).map(([field, value]) => [statedColumn(field), readValue(value)]))
+  const statedAt = Object.fromEntries(profile.facts.map((fact) => [fact.field, fact.statedAt]))
+  const sides: Sides = { firm: filed?.firmCrd ? 'linked' : null, person: filed ? 'row' : null, isMember: true }
+  return {
+    role: profile.role,
+    sides,
+    sought: { name },
+    async read(plan) {
+      const none = { name, row: { row: stated, linked: null }, kind: 'person' as const, firmName: null, firmAsOf: null, personAsOf: null, statedAt }
+      if (!filed) return none
+      const columns = { row: columnsIn(plan, 'row'), linked: columnsIn(plan, 'linked') }
+      const recorded = await findSought(deps, { type: 'advisors', crd: filed.advisorCrd, columns })
+      return { ...recorded, name, row: { ...recorded.row, row: { ...recorded.row.row, ...stated } }, statedAt }
+    },
+    async seenBack(formula) {
+      const seen = await findFactsSeenBy(deps.db, viewer, profile.audience)
+      const viewerRow = Object.fromEntries(Object.entries(readFacts(seen.facts)).map(([field, value]) => [statedColumn(field), readValue(value)]))
+      const viewerSides: Sides = { firm: null, person: null, isMember: true }
+      const plan = planMatch(formula, { facts: readFacts(profile.facts, filed?.facts), weights: undefined }, viewerSides)
+      const unnamed = { name: '', kind: 'person' as const, firmName: null, firmAsOf: null, personAsOf: null, statedAt: {} }
+      return { score: explainMatch(plan, { ...unnamed, row: { row: viewerRow, linked: null } }).score }
+    },
+  }
+}
+
+const readValue = (value: unknown): Value =>
+  typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' || Array.isArray(value) ? (value as Value) : null

@@ -1,0 +1,202 @@
+import { countOf, eitherOf, hasBit, rowsFrom } from './bitmap.ts'
+import { rowsWhere } from './conditions.ts'
+import { type Gate, type NeedWord, type ScoredDimension, type ScoredPart, type Scoring, UnknownColumn } from './engine.ts'
+import { wordAt, wordCount } from './packed-words.ts'
+import { rowOfId } from './row-lookup.ts'
+import { scoreOfSum } from './row-scoring.rules.ts'
+import { type CodeColumn, columnOf, missingNumber, numberColumnOf, type Snapshot, type Table, tableOf } from './table.ts'
+
+/** No value. */
+const none = -1
+
+/** The table with one more column, computed for this query. */
+export function withScores(snapshot: Snapshot, table: Table, scoring: Scoring): Table {
+  const linked = scoring.linked && linkOf(snapshot, table, scoring.linked)
+  const values = scoreRows(table, linked, scoring)
+  return {
+    ...table,
+    columns: [...table.columns, { kind: 'number', schema: { kind: 'number', name: scoring.as, scale: 'linear', isEdited: true }, values, fine: null }],
+  }
+}
+
+interface Link {
+  table: Table
+  codes: CodeColumn['codes']
+  /** The linked row of each code; `none` where there is none. */
+  rowOfCode: Int32Array
+}
+
+function linkOf(snapshot: Snapshot, table: Table, { table: name, column: by }: { table: string; column: string }): Link {
+  const column = columnOf(table, by)
+  if (column.kind !== 'code') throw new UnknownColumn(`Column ${by} of ${table.schema.name} has no ids`)
+  const linked = tableOf(snapshot, name)
+  const rowOfCode = new Int32Array(wordCount(column.words) + 1).fill(none)
+  for (let code = 1; code < rowOfCode.length; code++) rowOfCode[code] = rowOfId(linked, Number(wordAt(column.words, code - 1))) ?? none
+  return { table: linked, codes: column.codes, rowOfCode }
+}
+
+function scoreRows(table: Table, link: Link | null, scoring: Scoring): Float64Array {
+  const rows = table.rowCount
+  const [points, known] = [new Int32Array(rows), new Int32Array(rows)]
+  for (const dimension of scoring.dimensions) addDimension(table, link, { dimension, points, known })
+  const weights = scoring.dimensions.reduce((sum, { weight }) => sum + weight, 0)
+  const values = new Float64Array(rows)
+  for (let row = 0; row < rows; row++)
+    values[row] = scoreOfSum({ points: points[row] as number, known: known[row] as number, weights }, scoring) ?? missingNumber
+  for (const gate of scoring.gates) closeGate(table, link, { gate, values })
+  return values
+}
+
+interface Adding {
+  dimension: ScoredDimension
+  points: Int32Array
+  known: Int32Array
+}
+
+function addDimension(table: Table, link: Link | null, { dimension: { weight, parts }, points, known }: Adding): void {
+  const [first, ...others] = parts.map((part) => pointsOf(table, link, part))
+  if (!first || weight === 0) return
+  for (let row = 0; row < table.rowCount; row++) {
+    let [sum, count] = [0, 0]
+    const own = first[row] as number
+    if (own !== none) {
+      sum = own
+      count = 1
+    }
+    for (const other of others) {
+      const more = other[row] as number
+      if (more === none) continue
+      sum += more
+      count++
+    }
+    if (count === 0) continue
+    points[row] = (points[row] as number) + weight * (count === 1 ? sum : Math.floor(sum / count))
+    known[row] = (known[row] as number) + weight
+  }
+}
+
+function closeGate(table: Table, link: Link | null, { gate: { of, any }, values }: { gate: Gate; values: Float64Array }): void {
+  const within = of === 'row' ? table : link?.table
+  const [first, ...others] = within ? any.map((condition) => rowsWhere(within, condition)) : []
+  const open = first && others.reduce(eitherOf, first)
+  for (let row = 0; row < values.length; row++) {
+    const at = of === 'row' ? row : linkedRow(link, row)
+    if (!open || at === none || !hasBit(open, at)) values[row] = missingNumber
+  }
+}
+
+function linkedRow(link: Link | null, row: number): number {
+  return link ? (link.rowOfCode[link.codes[row] as number] as number) : none
+}
+
+/** The points of every row for one part. */
+function pointsOf(table: Table, link: Link | null, part: ScoredPart): Int16Array {
+  const own = ownPoints(table, link, part)
+  if (!part.otherwise) return own
+  const otherwise = pointsOf(table, link, part.otherwise)
+  for (let row = 0; row < own.length; row++) if (own[row] === none) own[row] = otherwise[row] as number
+  return own
+}
+
+function ownPoints(table: Table, link: Link | null, part: ScoredPart): Int16Array {
+  if (part.kind === 'needs') return pointsOfNeeds(table, link, part.needs)
+  if (part.of === 'row') return pointsOfColumn(table, part)
+  return link ? spread(link, table.rowCount, pointsOfColumn(link.table, part)) : new Int16Array(table.rowCount).fill(none)
+}
+
+/** From the linked rows to the rows that belong to them. */
+function spread({ codes, rowOfCode }: Link, rows: number, points: Int16Array): Int16Array {
+  const ofCode = Int16Array.from(rowOfCode, (row) => (row === none ? none : (points[row] as number)))
+  const all = new Int16Array(rows)
+  for (let row = 0; row < rows; row++) all[row] = ofCode[codes[row] as number] as number
+  return all
+}
+
+function pointsOfColumn(table: Table, part: Exclude<ScoredPart, { kind: 'needs' }>): Int16Array {
+  const all = new Int16Array(table.rowCount)
+  if (part.kind === 'steps') {
+    const { values } = numberColumnOf(table, part.column)
+    for (let row = 0; row < all.length; row++) all[row] = Number.isNaN(values[row]) ? none : (part.points[stepOf(part.from, values[row] as number)] as number)
+    return all
+  }
+  const column = columnOf(table, part.column)
+  if (column.kind !== 'code') throw new UnknownColumn(`Column ${part.column} of ${table.schema.name} is not a flag`)
+  const ofCode = [none, part.no, part.yes]
+  for (let row = 0; row < all.length; row++) all[row] = ofCode[column.codes[row] as number] as number
+  return all
+}
+
+/** How many bounds are at or below the value. */
+function stepOf(from: readonly number[], value: number): number {
+  let [low, high] = [0, from.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((from[middle] as number) <= value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The best points of each row for each need, added up and averaged. Linked needs are read once for each linked row. */
+function pointsOfNeeds(table: Table, link: Link | null, needs: NeedWord[][]): Int16Array {
+  const isOfOne = (of: NeedWord['of']) => needs.every((words) => words.every((need) => need.of === of))
+  if (isOfOne('row')) return averageOf(bestOfNeeds(table, needs), needs.length)
+  if (!link) return new Int16Array(table.rowCount).fill(none)
+  if (isOfOne('linked')) return spread(link, table.rowCount, averageOf(bestOfNeeds(link.table, needs), needs.length))
+  const ownOnly = (of: NeedWord['of']) => needs.map((words) => words.filter((need) => need.of === of))
+  const [own, linked] = [bestOfNeeds(table, ownOnly('row')), bestOfNeeds(link.table, ownOnly('linked'))]
+  const best = linked.best.map((points) => spread(link, table.rowCount, points))
+  const hasValue = spread(link, table.rowCount, Int16Array.from(linked.hasValue))
+  for (const [index, points] of best.entries()) {
+    const others = own.best[index] as Int16Array
+    for (let row = 0; row < points.length; row++) points[row] = Math.max(0, points[row] as number, others[row] as number)
+  }
+  return averageOf({ best, hasValue: Uint8Array.from(hasValue, (has, row) => (has === 1 || own.hasValue[row] === 1 ? 1 : 0)) }, needs.length)
+}
+
+interface Best {
+  /** By need, then by row. */
+  best: Int16Array[]
+  /** Whether the row has a value in any of the columns. */
+  hasValue: Uint8Array
+}
+
+function averageOf({ best, hasValue }: Best, count: number): Int16Array {
+  const all = new Int16Array(hasValue.length)
+  for (let row = 0; row < all.length; row++) {
+    let sum = 0
+    for (const points of best) sum += points[row] as number
+    all[row] = hasValue[row] === 1 ? Math.floor(sum / count) : none
+  }
+  return all
+}
+
+function bestOfNeeds(table: Table, needs: NeedWord[][]): Best {
+  const hasValue = new Uint8Array(table.rowCount)
+  const columns = new Set(needs.flatMap((words) => words.map(({ column }) => column)))
+  for (const column of columns) {
+    const missing = rowsWhere(table, { kind: 'missing', column })
+    for (let row = 0; row < hasValue.length; row++) if (!hasBit(missing, row)) hasValue[row] = 1
+  }
+  return { best: needs.map((words) => bestOfWords(table, words)), hasValue }
+}
+
+function bestOfWords(table: Table, words: NeedWord[]): Int16Array {
+  const best = new Int16Array(table.rowCount)
+  for (const { column, points, include } of alike(words)) {
+    const bits = rowsWhere(table, { kind: 'list', column, include, exclude: [] })
+    for (const row of rowsFrom(bits, 0, countOf(bits))) if (points > (best[row] as number)) best[row] = points
+  }
+  return best
+}
+
+/** Words of one column with the same points are looked up together. */
+function alike(words: NeedWord[]): { column: string; points: number; include: string[] }[] {
+  const groups = new Map<string, { column: string; points: number; include: string[] }>()
+  for (const { column, word, points } of words) {
+    const group = groups.get(`${column} ${points}`) ?? { column, points, include: [] }
+    group.include.push(word)
+    groups.set(`${column} ${points}`, group)
+  }
+  return [...groups.values()]
+}
