@@ -2768,6 +2768,82 @@ CREATE INDEX waiting_posts_by_team ON public.waiting_posts USING btree (team_id)
 CREATE INDEX waiting_posts_due ON public.waiting_posts USING btree (publish_at) WHERE (state = 'scheduled'::text);
 CREATE INDEX waiting_posts_to_review ON public.waiting_posts USING btree (team_id, created_at, id) WHERE (state = 'review'::text);
 
+create table webhook_attempts (
+  id bigint not null generated always as identity,
+  message_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null default now(),
+  status integer,
+  milliseconds integer not null,
+  answer text not null,
+  error text,
+  PRIMARY KEY (id),
+  FOREIGN KEY (message_id) REFERENCES webhook_messages(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_attempts_by_message ON public.webhook_attempts USING btree (message_id, id);
+CREATE INDEX webhook_attempts_by_user ON public.webhook_attempts USING btree (user_id);
+
+create table webhook_messages (
+  id uuid not null default gen_random_uuid(),
+  webhook_id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  data jsonb not null,
+  message_key text not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null default now(),
+  last_status integer,
+  last_error text,
+  occurred_at timestamp with time zone not null default now(),
+  delivered_at timestamp with time zone,
+  UNIQUE (webhook_id, message_key),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+CREATE INDEX webhook_messages_by_age ON public.webhook_messages USING btree (occurred_at);
+CREATE INDEX webhook_messages_by_time ON public.webhook_messages USING btree (webhook_id, occurred_at DESC, id DESC);
+CREATE INDEX webhook_messages_by_user ON public.webhook_messages USING btree (user_id);
+CREATE INDEX webhook_messages_waiting ON public.webhook_messages USING btree (webhook_id, next_at, id) WHERE (state = 'waiting'::text);
+
+create table webhook_progress (
+  is_only boolean not null default true,
+  firm_event_id bigint not null,
+  PRIMARY KEY (is_only),
+  CHECK (is_only)
+);
+
+create table webhooks (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  url text not null,
+  description text not null default ''::text,
+  events text[] not null,
+  secret_sealed bytea not null,
+  previous_secret_sealed bytea,
+  previous_secret_until timestamp with time zone,
+  is_on boolean not null default true,
+  off_reason text,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  due_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((is_on = (off_reason IS NULL))),
+  CHECK (((previous_secret_sealed IS NULL) = (previous_secret_until IS NULL))),
+  CHECK ((length(description) <= 200)),
+  CHECK ((cardinality(events) > 0)),
+  CHECK ((off_reason = ANY (ARRAY['owner'::text, 'gone'::text, 'dead'::text]))),
+  CHECK (((length(url) >= 1) AND (length(url) <= 2000)))
+);
+CREATE INDEX webhooks_by_user ON public.webhooks USING btree (user_id, created_at DESC, id);
+CREATE INDEX webhooks_due ON public.webhooks USING btree (due_at) WHERE is_on;
+
 create table self_id.answers (
   user_id uuid not null,
   field text not null,

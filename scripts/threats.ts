@@ -101,6 +101,12 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   E6: ['Texts that become 0 in a number', 'The server converts nothing: what is no number is refused'],
   E7: ['Answers, votes or invitations at the same time', 'A unique key and a lock in the database: one effect, whatever the server'],
   E8: ['Sockets from another site, floods', 'Origin and session are checked; limits for each socket'],
+  D15: ['Stolen tokens of integrations', 'Sealed under keys outside the database, bound to member and provider; disconnecting revokes them at the provider'],
+  D16: [
+    "Connecting an account of one's own to someone else's",
+    'A state for one use, bound to member and provider, with PKCE; the code is exchanged on the server',
+  ],
+  D17: ['Webhooks that reach our own network, or leak their secret', 'The outbound client, https only; signed, with a secret that is shown once and sealed'],
   E11: ['Declared status shown as verified', 'Two reviewers, an end date, and one record of the status'],
   E9: ['Deleting what a decision rests on', 'Evidence stays while its claim or verification is pending or approved'],
   E10: ['Altering the audit trail', "The server's role may only add to it; where a deleted account acted from is blanked by one function"],

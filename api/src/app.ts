@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { demoFeedRoutes } from './demo/demo-feeds.routes.ts'
 import { demoMailRoutes } from './demo/demo-mail.routes.ts'
+import { demoReceiverRoutes } from './demo/demo-receiver.routes.ts'
 import { hasRecordPage } from './features/directory/record-pages.service.ts'
 import { hasDocumentPage } from './features/reference-documents/document-pages.service.ts'
 import { features } from './features.ts'
@@ -50,6 +51,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
   await app.register(api)
 
   if (deps.config.isDemo && !deps.config.smtpUrl) demoMailRoutes(app, deps)
+  if (deps.config.isDemo) demoReceiverRoutes(app)
   if (deps.config.isDemo && deps.config.hasAggregation) demoFeedRoutes(app, deps)
   for (const { rootRoutes } of features) await rootRoutes?.(app, deps)
   const hasSubject = async (path: string) => (await hasRecordPage(deps, path)) && hasDocumentPage(deps, path)

@@ -53,6 +53,8 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optionalText,
   /** Encrypts stored files. Several keys, comma-separated: the first encrypts, all decrypt. */
   FILES_KEY: optionalText,
+  /** Seals tokens of integrations and secrets of webhooks. Several keys, comma-separated: the first seals, all open. Without it, SECRET_KEY does. */
+  TOKENS_KEY: optionalText,
   /** The most that the cache of pictures from other sites may hold in DATA_DIR; 0 keeps none. */
   IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(500),
   /** The malware scanner that is asked about each upload; without it none is. */
@@ -142,6 +144,8 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** The first encrypts stored files, all decrypt; empty: they are stored as they are. */
   filesKeys: string[]
+  /** The first seals tokens of integrations and secrets of webhooks, all open them. */
+  tokensKeys: [string, ...string[]]
   imageCacheBytes: number
   /** Undefined: uploads are not scanned for malware. */
   clamdUrl: string | undefined
@@ -192,6 +196,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     throw new ConfigError('Set PUBLIC_URL to the address people use, for example https://app.example.com: mailed links are made from it.')
   if (isServing && !isDemo && !env.SMTP_URL)
     throw new ConfigError('Set SMTP_URL to your mail server, for example smtps://user:password@mail.example.com. Sign-ups are confirmed by email.')
+  const secretKey = isServing ? readSecret(env.SECRET_KEY, isDemo, dataDir) : ''
   return {
     port: env.PORT,
     host: env.HOST,
@@ -203,7 +208,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     isDemo,
     demoFirms: env.DEMO_FIRMS,
     process: env.PROCESS,
-    secretKey: isServing ? readSecret(env.SECRET_KEY, isDemo, dataDir) : '',
+    secretKey,
     secretKeyFile: env.SECRET_KEY ? undefined : secretKeyFileOf(dataDir),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, ''),
@@ -216,7 +221,8 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     mailFrom: env.MAIL_FROM,
     linkedIn: readLinkedIn(env),
     s3: readS3(env),
-    filesKeys: readFilesKeys(env),
+    filesKeys: readKeys('FILES_KEY', env.FILES_KEY),
+    tokensKeys: tokensKeysOf(env, secretKey),
     clamdUrl: env.CLAMD_URL,
     imageCacheBytes: env.IMAGE_CACHE_MB * 1_000_000,
     loadContact: env.LOAD_CONTACT,
@@ -286,9 +292,15 @@ function readTrustProxy(value: string | undefined): string | undefined {
   return value
 }
 
-function readFilesKeys({ FILES_KEY = '' }: z.infer<typeof environmentSchema>): string[] {
-  const keys = FILES_KEY.split(',').flatMap((key) => key.trim() || [])
-  if (keys.some((key) => key.length < 32)) throw new ConfigError('Set FILES_KEY to 32 or more random characters: openssl rand -hex 32')
+/** SECRET_KEY opens what it sealed before there was a key of its own. */
+function tokensKeysOf({ TOKENS_KEY }: z.infer<typeof environmentSchema>, secretKey: string): Config['tokensKeys'] {
+  const [first = secretKey, ...others] = readKeys('TOKENS_KEY', TOKENS_KEY)
+  return [first, ...others, secretKey]
+}
+
+function readKeys(name: string, text = ''): string[] {
+  const keys = text.split(',').flatMap((key) => key.trim() || [])
+  if (keys.some((key) => key.length < 32)) throw new ConfigError(`Set ${name} to 32 or more random characters: openssl rand -hex 32`)
   return keys
 }
 

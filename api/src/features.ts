@@ -63,6 +63,7 @@ import { summaries } from './features/summaries/summaries.feature.ts'
 import { teams } from './features/teams/teams.feature.ts'
 import { uploads } from './features/uploads/uploads.feature.ts'
 import { videos } from './features/videos/videos.feature.ts'
+import { webhooks } from './features/webhooks/webhooks.feature.ts'
 
 const all = [
   account,
@@ -129,6 +130,7 @@ const all = [
   teams,
   uploads,
   videos,
+  webhooks,
 ] as const satisfies readonly Feature[]
 
 /** The table of contents of the server. It does not pass the type check while an effect has no handler, or an event no text. */

@@ -76,6 +76,7 @@ export const notifications = {
     about: 'An owner of your team changes what your firm requires, such as supervision of messages.',
     channels: everyChannelButMail,
   },
+  integrations: { label: 'Integrations', about: 'A webhook was switched off because its receiver stopped accepting messages.', channels: everyChannel },
   exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.', channels: everyChannel },
 } as const satisfies Record<string, NotificationDescription>
 
@@ -127,6 +128,7 @@ export const notificationEvents = {
   firmRulesChanged: { kind: 'firmRules', isByPeople: true },
   postReviewed: { kind: 'posts' },
   reportDecided: { kind: 'posts' },
+  webhookStopped: { kind: 'integrations' },
 } as const satisfies Record<string, NotificationEventKind>
 
 export type NotificationEvent = keyof typeof notificationEvents

@@ -42,6 +42,10 @@ const exceptions: { [Name in OperationName]?: Scope | 'session' } = {
   listTeamMembers: 'account:read',
   listNotifications: 'account:read',
   countUnreadNotifications: 'account:read',
+  // Where a member's events go is decided in a session; what became of them may be read.
+  listWebhooks: 'account:read',
+  listWebhookMessages: 'account:read',
+  getWebhookMessage: 'account:read',
   // Who may see a profile or reach a member is the member's own decision.
   applyDefaultVisibility: 'session',
   setImageAudience: 'session',

@@ -80,6 +80,7 @@ import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
 import * as videos from './videos.ts'
 import * as waitingPosts from './waiting-posts.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Every operation by name. An operation that isn't listed has no route, no documentation and no authorization test. */
 const features = {
@@ -138,6 +139,7 @@ const features = {
   summaries,
   teams: { ...teams, ...teamServices },
   videos,
+  webhooks,
 }
 
 type EndpointsOf<Exports> = { [Name in keyof Exports as Exports[Name] extends Endpoint ? Name : never]: Exports[Name] }

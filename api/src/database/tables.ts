@@ -1959,6 +1959,56 @@ export interface WaitingPosts {
   teamId: string | null;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Generated<Timestamp>;
+  error: string | null;
+  id: Generated<Int8>;
+  messageId: string;
+  milliseconds: number;
+  status: number | null;
+  userId: string;
+}
+
+export interface WebhookMessages {
+  attempts: Generated<number>;
+  data: Json;
+  deliveredAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  lastError: string | null;
+  lastStatus: number | null;
+  messageKey: string;
+  nextAt: Generated<Timestamp>;
+  occurredAt: Generated<Timestamp>;
+  state: Generated<string>;
+  userId: string;
+  webhookId: string;
+}
+
+export interface WebhookProgress {
+  firmEventId: Int8;
+  isOnly: Generated<boolean>;
+}
+
+export interface Webhooks {
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  dueAt: Timestamp | null;
+  events: string[];
+  failingSince: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<string>;
+  isOn: Generated<boolean>;
+  leasedUntil: Timestamp | null;
+  offReason: string | null;
+  previousSecretSealed: Buffer | null;
+  previousSecretUntil: Timestamp | null;
+  secretSealed: Buffer;
+  url: string;
+  userId: string;
+}
+
 export interface DB {
   accessTokens: AccessTokens;
   accountEndings: AccountEndings;
@@ -2129,4 +2179,8 @@ export interface DB {
   videoCues: VideoCues;
   videos: Videos;
   waitingPosts: WaitingPosts;
+  webhookAttempts: WebhookAttempts;
+  webhookMessages: WebhookMessages;
+  webhookProgress: WebhookProgress;
+  webhooks: Webhooks;
 }

@@ -18,11 +18,11 @@ export function seal(secretKey: string, context: SealContext, plain: string): Bu
   return Buffer.concat([keyId, iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws when the value was sealed under another key, for another context, or was changed. */
-export function unseal(secretKey: string, context: SealContext, sealed: Buffer): string {
-  const { key, keyId } = derive(secretKey)
-  if (!sealed.subarray(0, keyIdBytes).equals(keyId))
-    throw new Error('A sealed value was written under another SECRET_KEY. Start with that key again, or have the user enroll again')
+/** Throws when the value was sealed under none of the keys, for another context, or was changed. */
+export function unseal(secretKeys: string | readonly string[], context: SealContext, sealed: Buffer): string {
+  const keys = (typeof secretKeys === 'string' ? [secretKeys] : secretKeys).map(derive)
+  const key = keys.find(({ keyId }) => sealed.subarray(0, keyIdBytes).equals(keyId))?.key
+  if (!key) throw new Error('A sealed value was written under another SECRET_KEY. Start with that key again, or have the user enroll again')
   const iv = sealed.subarray(keyIdBytes, keyIdBytes + ivBytes)
   const tagStart = sealed.length - tagBytes
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes }).setAAD(bindingOf(context)).setAuthTag(sealed.subarray(tagStart))

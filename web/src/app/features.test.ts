@@ -85,6 +85,7 @@ test('sections of the settings come group by group; an admin has neither LinkedI
     'Team: plan',
     'Team: invoices',
     'Integrations: api-keys',
+    'Integrations: webhooks',
     'Data: privacy',
     'Data: data',
   ])

@@ -43,6 +43,7 @@ import { selfId } from '../features/self-id/self-id.feature.ts'
 import { sessions } from '../features/sessions/sessions.feature.ts'
 import { teams } from '../features/teams/teams.feature.ts'
 import { videos } from '../features/videos/videos.feature.ts'
+import { webhooks } from '../features/webhooks/webhooks.feature.ts'
 import type { Feature } from '../frame/feature.ts'
 
 /** Every feature that declares pages, navigation, commands or settings. Pages that combine features are in routes.tsx. */
@@ -92,4 +93,5 @@ export const features: readonly Feature[] = [
   sessions,
   teams,
   videos,
+  webhooks,
 ]

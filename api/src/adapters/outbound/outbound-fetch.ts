@@ -15,8 +15,8 @@ export class OutboundAddressError extends OutboundError {}
 export class OutboundSizeError extends OutboundError {}
 
 interface OutboundOptions {
-  /** GET by default. What is posted follows no redirect. */
-  method?: 'GET' | 'POST'
+  /** GET by default. Any other follows no redirect. */
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: Buffer | string
   headers?: Record<string, string>
   maxBytes: number
@@ -53,7 +53,7 @@ export async function fetchOutside(address: string, options: OutboundOptions): P
       response.statusCode && response.statusCode >= 301 && response.statusCode <= 308 && response.statusCode !== 304 ? response.headers.location : undefined
     if (next === undefined) return { status: response.statusCode ?? 0, headers: response.headers, body: await readBody(response, options, deadline) }
     response.destroy()
-    const most = options.method === 'POST' ? 0 : (options.mostRedirects ?? usualRedirects)
+    const most = (options.method ?? 'GET') !== 'GET' ? 0 : (options.mostRedirects ?? usualRedirects)
     if (hop === most) throw new OutboundError(most === 0 ? 'redirects' : `redirects more than ${most} times`)
     const target = readAddress(next, options, url)
     if (url.protocol === 'https:' && target.protocol === 'http:') throw new OutboundError('redirects from https to http')
@@ -61,7 +61,12 @@ export async function fetchOutside(address: string, options: OutboundOptions): P
   }
 }
 
-function readAddress(text: string, { internalOrigins }: OutboundOptions, base?: URL): URL {
+/** Throws when an address can't be called, as far as the address alone shows. Its name is checked when it is called. */
+export function checkOutsideAddress(address: string, internalOrigins: readonly string[]): URL {
+  return readAddress(address, { internalOrigins })
+}
+
+function readAddress(text: string, { internalOrigins }: Pick<OutboundOptions, 'internalOrigins'>, base?: URL): URL {
   if (!URL.canParse(text, base)) throw new OutboundAddressError('the address is not complete')
   const url = new URL(text, base)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundAddressError(`only http and https are read, not ${url.protocol}`)

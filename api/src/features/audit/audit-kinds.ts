@@ -163,6 +163,12 @@ export const auditKinds = [
   'video.changed',
   'video.created',
   'video.deleted',
+  'webhook.changed',
+  'webhook.created',
+  'webhook.deleted',
+  'webhook.secret_replaced',
+  'webhook.switched_off',
+  'webhook.switched_on',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]

@@ -63,6 +63,12 @@ export async function insertReading(db: Database, reading: Reading & { hasAgreed
   return id
 }
 
+/** Undefined when a team owns the document. */
+export async function findOwnerId(db: Database, documentId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('documents').select('ownerId').where('id', '=', documentId).executeTakeFirst()
+  return row?.ownerId ?? undefined
+}
+
 export async function updateReading(db: Database, readingId: string, pages: Record<string, number> | undefined): Promise<void> {
   await db
     .updateTable('documentReadings')

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { tellWebhooks } from '../webhook-messages/webhook-messages.service.ts'
 import { getEditable, getReadable } from './document-access.ts'
 import { announceHolder } from './document-holders.ts'
 import type { DocumentRow } from './documents.repository.ts'
@@ -63,8 +64,16 @@ async function record(
     if (pages.length > 0) requirePages(await repository.lockPageCount(transaction, reading), pages)
     const current = reading.readerId === null && !continues ? undefined : await repository.findCurrent(transaction, reading)
     const id = current?.id ?? (await repository.insertReading(transaction, { ...reading, hasAgreed }))
+    if (!current) await tellOwnerOfOpening(transaction, { id, ...reading })
     await repository.updateReading(transaction, id, pages.length > 0 ? addSeconds(secondsOf(current?.pages), pages) : undefined)
   })
+}
+
+async function tellOwnerOfOpening(db: Deps['db'], { id, documentId, version, readerId }: repository.Reading & { id: string }): Promise<void> {
+  const ownerId = await repository.findOwnerId(db, documentId)
+  if (!ownerId) return
+  const data = { id: documentId, version, memberId: readerId }
+  await tellWebhooks(db, { userIds: [ownerId], kind: 'document.opened', data, key: `document.opened ${id}` })
 }
 
 function requirePages(pageCount: number | null, pages: { page: number }[]): void {

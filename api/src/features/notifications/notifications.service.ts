@@ -1,7 +1,9 @@
 import type { NotificationEvent } from '@mandate/contract/notifications'
 import type { Database } from '../../database/database.ts'
 import { enqueueAll } from '../../jobs/outbox.ts'
+import { tellWebhooks } from '../webhook-messages/webhook-messages.service.ts'
 import { saveNotifications } from './inbox.repository.ts'
+import { webhookEventOf } from './webhook-events.rules.ts'
 
 declare module '../../jobs/outbox.ts' {
   interface Effects {
@@ -22,7 +24,8 @@ interface Happened {
 
 /** In the transaction of what happened: open windows learn of it when that is committed. Each browser with push is an effect of its own. */
 export async function notify(transaction: Database, { userId, actorId, ...happened }: Happened): Promise<void> {
-  const browsers = await saveNotifications(transaction, { ...happened, userIds: typeof userId === 'string' ? [userId] : userId, actorId: actorId ?? null })
+  const userIds = typeof userId === 'string' ? [userId] : userId
+  const browsers = await saveNotifications(transaction, { ...happened, userIds, actorId: actorId ?? null })
   await enqueueAll(
     transaction,
     browsers.map(({ notificationId, subscriptionId, count }) => ({
@@ -31,4 +34,9 @@ export async function notify(transaction: Database, { userId, actorId, ...happen
       effectKey: `push ${notificationId} ${subscriptionId} ${count}`,
     })),
   )
+  const kind = webhookEventOf(happened.event)
+  if (!kind) return
+  const { subjectId } = happened
+  const told = userIds.filter((id) => id !== actorId)
+  await tellWebhooks(transaction, { userIds: told, kind, data: { id: subjectId, memberId: actorId ?? null }, key: `${kind} ${subjectId} ${actorId ?? ''}` })
 }

@@ -6,6 +6,7 @@ import { AppError, notFound, tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { linkIn, requestPreview } from '../link-previews/link-previews.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { tellWebhooks } from '../webhook-messages/webhook-messages.service.ts'
 import { requireMentions, tellMentioned } from './mentions.service.ts'
 import { insertPoll } from './polls.repository.ts'
 import { requirePoll } from './polls.service.ts'
@@ -68,5 +69,6 @@ export async function publishPost(
     await notify(transaction, {
       ...{ userId: original.authorId, event: 'postReshared', groupKey: `postReshared ${shownId}`, subjectId: shownId, actorId: authorId },
     })
+  await tellWebhooks(transaction, { userIds: [authorId], kind: 'post.published', data: { id: postId }, key: `post.published ${postId}` })
   return { postId, isNew: true }
 }

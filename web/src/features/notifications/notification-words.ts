@@ -15,6 +15,7 @@ export const kindIcons: Record<NotificationKind, IconName> = {
   posts: 'thumbs-up',
   following: 'landmark',
   firmRules: 'shield-check',
+  integrations: 'send',
   exports: 'download',
 }
 
