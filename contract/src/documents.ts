@@ -62,7 +62,11 @@ const versionSchema = z.object({
 })
 export type DocumentVersion = z.infer<typeof versionSchema>
 
-const documentDetailSchema = documentItemSchema.extend({ versions: z.array(versionSchema) })
+const documentDetailSchema = documentItemSchema.extend({
+  versions: z.array(versionSchema),
+  /** When the viewer's access ends by itself; null where it doesn't. */
+  accessEndsAt: z.iso.datetime().nullable(),
+})
 export type DocumentDetail = z.infer<typeof documentDetailSchema>
 
 const nameSchema = z.string().normalize('NFC').trim().min(1, 'Enter a name').max(120, 'Use 120 characters or fewer')

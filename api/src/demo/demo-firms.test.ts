@@ -147,6 +147,8 @@ it('what the managers and their firms state agrees with the filings', async () =
     expect(body.profile?.filed.filter(({ field, difference }) => difference && !meantToDiffer.includes(field))).toEqual([])
     const facts = body.profile?.facts ?? []
     if (of(stated, 'averageAccountSize')) expect(of(stated, 'averageAccountSize')).toEqual(of(facts, 'averageAccountSize'))
+    const size = optionLists.accountSizeRanges.items.find(({ value }) => value === (of(facts, 'averageAccountSize') as string[])[0])
+    expect(Number(of(facts, 'minimumInvestment')) / 100).toBeLessThanOrEqual((size?.max ?? Number.POSITIVE_INFINITY) / 2)
     for (const field of ['minimumInvestment', 'investmentStrategies']) expect([firstName, of(stated, field)]).toEqual([firstName, of(facts, field)])
     expect(Number(of(stated, 'assetsUnderManagement') ?? 0)).toBeLessThan(Number(of(facts, 'assetsUnderManagement')))
   }

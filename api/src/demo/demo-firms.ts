@@ -94,11 +94,11 @@ async function addFirm(db: Database, { owner, facts }: DemoFirm): Promise<void> 
     .orderBy('searchFirms.crd')
     .executeTakeFirst()
   if (!user || user.teamId !== null || !found) return
-  const ofFirm = factsFrom(await findFiledFirm(db, found.crd))
+  const ofFirm = factsFrom(await findFiledFirm(db, found.crd), facts)
   const stated = Object.entries({ ...facts, ...ofFirm })
   const person = await findFiledPerson(db, found.personCrd)
   const same: { name: string; value: unknown }[] = (person?.answers ?? []).filter(({ name }) => sameAsFiled.has(name))
-  if (ofFirm.averageAccountSize) same.push({ name: 'averageAccountSize', value: ofFirm.averageAccountSize })
+  for (const name of ['averageAccountSize', 'minimumInvestment']) if (ofFirm[name] !== undefined) same.push({ name, value: ofFirm[name] })
   await db.transaction().execute(async (transaction) => {
     const { id: teamId } = await transaction.insertInto('teams').values({ name: found.name }).returning('id').executeTakeFirstOrThrow()
     await transaction.insertInto('teamMembers').values({ teamId, userId: user.id, role: 'owner', isShown: true }).execute()
@@ -133,7 +133,7 @@ const centsInDollar = 100
 const growth = 1.03
 
 /** What a firm would state today that filed this: a little more assets and clients, the same legal form, custodians, compensation and client types. */
-function factsFrom(filed: readonly FiledAnswer[]): Facts {
+function factsFrom(filed: readonly FiledAnswer[], { minimumInvestment }: Facts): Facts {
   const filedValue = (name: FiledAnswer['name']) => filed.find((answer) => answer.name === name)?.value
   const [assets, clients] = [filedValue('assetsUnderManagement'), filedValue('numberOfClients')]
   const same = (['legalForm', 'clientInvestorType', 'custodians', 'compensation'] as const).flatMap((name) => {
@@ -149,7 +149,14 @@ function factsFrom(filed: readonly FiledAnswer[]): Facts {
     numberOfClients: people,
     companyAum: rangeOf(optionLists.companyAumBrackets.items, dollars),
     averageAccountSize: [rangeOf(optionLists.accountSizeRanges.items, dollars / people)],
+    minimumInvestment: Math.min(Number(minimumInvestment), minimumFor(dollars / people)),
   }
+}
+
+/** Few firms turn away half of what their average client has. */
+function minimumFor(averageDollars: number): number {
+  const step = averageDollars < 200_000 ? 5_000 : 50_000
+  return Math.max(step, Math.floor(averageDollars / 2 / step) * step) * centsInDollar
 }
 
 function rangeOf(items: readonly { value: string; min?: number; max?: number | null }[], dollars: number): string {

@@ -61,6 +61,17 @@ export function findDocument(db: Database, viewerId: string, documentId: string)
   return documentsFor(db, viewerId).where('documents.id', '=', documentId).executeTakeFirst()
 }
 
+/** When the last of the shares and memberships that open a document to a reader ends; null when one of them stays. */
+export async function findAccessEnd(db: Database, viewerId: string, { id, folderId }: { id: string; folderId: string | null }): Promise<Date | null> {
+  const shares = openShares(db, viewerId).select('documentShares.expiresAt').where('documentShares.documentId', '=', id)
+  const rooms = openRooms(db, viewerId).select('documentRoomMembers.expiresAt').where('documentRoomMembers.folderId', '=', folderId)
+  const { endsAt } = await db
+    .selectFrom(shares.unionAll(rooms).as('open'))
+    .select(sql<Date | null>`case when bool_and(expires_at is not null) then max(expires_at) end`.as('endsAt'))
+    .executeTakeFirstOrThrow()
+  return endsAt
+}
+
 export function selectDocumentsByIds(db: Database, viewerId: string, documentIds: string[]) {
   return documentsFor(db, viewerId).where('documents.id', 'in', documentIds).execute()
 }

@@ -236,6 +236,7 @@ async function requireFolder(db: Database, { userId, holder, folderId }: FolderC
 
 async function toDetail(db: Database, row: repository.DocumentRow, userId: string): Promise<DocumentDetail> {
   const versions = await repository.selectVersions(db, row.id)
-  const shown = readsByShare(userId, row) ? versions.slice(0, 1) : versions
-  return { ...toItem(row, userId), versions: shown.map(toVersion) }
+  if (!readsByShare(userId, row)) return { ...toItem(row, userId), versions: versions.map(toVersion), accessEndsAt: null }
+  const endsAt = await repository.findAccessEnd(db, userId, row)
+  return { ...toItem(row, userId), versions: versions.slice(0, 1).map(toVersion), accessEndsAt: endsAt?.toISOString() ?? null }
 }

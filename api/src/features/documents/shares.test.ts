@@ -142,6 +142,18 @@ describe('D10 B3 who may read a document', () => {
     },
   )
 
+  it('D10 a reader is told when their access ends: with the last of their shares and data rooms, or not by itself', async () => {
+    const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
+    const endOf = async (who: SignedIn) => (await one.call(getDocument, { params: { documentId } }, as(who))).body.accessEndsAt
+    const pia = person('the person it is shared with')
+    const short = await share(documentId, { kind: 'person', userId: pia.userId, days: 3 })
+    expect([await endOf(pia), await endOf(owner())]).toEqual([short.expiresAt, null])
+    await openByRoom({ server: one, owner: owner(), teamId: holders.id, documentId, member: { userId: pia.userId, days: 9 } })
+    expect(Date.parse((await endOf(pia)) ?? '')).toBeGreaterThan(Date.parse(short.expiresAt ?? ''))
+    await share(documentId, { kind: 'team', teamId: readers.id })
+    expect(await endOf(pia)).toBeNull()
+  })
+
   it('D10 what is shared with connections opens and ends with the connection, and is told once without email', async () => {
     const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
     const nina = await signInAs(one, 'Nina')

@@ -45,7 +45,7 @@ const table = {
   borderCollapse: 'collapse',
   typography: 'body2',
   '& th, & td': { textAlign: 'left', px: 1.5, py: 1, borderBottom: '1px solid', borderColor: 'divider', verticalAlign: 'top', minWidth: 64, maxWidth: 420 },
-  '& td': { overflowWrap: 'anywhere' },
+  '& td': { overflowWrap: 'break-word' },
   '& th': { typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' },
   '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
 } as const

@@ -58,6 +58,15 @@ test('the page closes when access ends while it is open, and says so', async () 
   expect(screen.queryByText('Policy.txt')).toBeNull()
 })
 
+test('the page says until when it may be read, and asks again at that moment', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  await open(shared({ accessEndsAt: new Date(Date.now() + 60_000).toISOString() }))
+  expect(await screen.findByText(/Shared by Ada Whitlock · until /)).toBeVisible()
+  server.use(refuses(getDocument, 'not_found'))
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(await screen.findByText('This document was closed')).toBeVisible()
+})
+
 test('seconds are reported in batches, only while the tab is visible; a refusal closes the page', async () => {
   const beats: unknown[] = []
   let answer: () => Response | { isRecorded: boolean } = () => ({ isRecorded: true })

@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@mandate/contract/documents'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatBytes } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -22,6 +23,7 @@ import { OpenedDocument } from './OpenedDocument.tsx'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { RoomBar, useRoomName } from './RoomBar.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
+import { useAccessEnd } from './use-access-end.ts'
 import { useDownload } from './use-download.ts'
 import { VersionDifference } from './VersionDifference.tsx'
 import { VersionsSection } from './VersionsSection.tsx'
@@ -31,6 +33,7 @@ export function DocumentPage() {
   const { documentId = '' } = useParams()
   const { currentData: data, error, isLoading, refetch } = useGetDocumentQuery(documentId)
   const navigate = useNavigate()
+  useAccessEnd(data?.accessEndsAt, refetch)
   const back = () => void navigate(paths.documents)
   if (isLoading) return <Page title="Document">{<ReaderSkeleton />}</Page>
   // Access may end while the page is open: what was shown goes with it.
@@ -59,7 +62,7 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
   const [params] = useSearchParams()
   const { download, isLoading } = useDownload()
   const [isSharing, setSharing] = useState(false)
-  const { id, name, tags, versions, isViewOnly, isRecorded, isWatermarked, holder, roomId } = document
+  const { id, name, tags, versions, isViewOnly, isRecorded, isWatermarked, holder, roomId, accessEndsAt } = document
   // A member of a data room was told there.
   const [isOpened, setOpened] = useState(!isRecorded || (roomId !== null && params.get('in') === 'room'))
   const roomName = useRoomName(roomId, id)
@@ -67,7 +70,7 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
   const compared = versions.find(({ number }) => String(number) === params.get('compare') && number !== shown?.number)
   if (!shown) return null
   const version = isRecorded ? [] : [`Version ${shown.number} of ${document.version}`]
-  const facts = [typeOf(shown), formatBytes(shown.bytes), ...version, readersOf(document)]
+  const facts = [typeOf(shown), formatBytes(shown.bytes), ...version, readersOf(document), ...(accessEndsAt ? [`until ${formatDate(accessEndsAt)}`] : [])]
   return (
     <Page
       title={name}

@@ -1,8 +1,6 @@
-import type { DocumentRoomDetail } from '@mandate/contract/document-rooms'
 import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,6 +11,7 @@ import { ClosedRoom } from './ClosedRoom.tsx'
 import { HeldRoom } from './HeldRoom.tsx'
 import { JoinedRoom } from './JoinedRoom.tsx'
 import { useGetDocumentRoomQuery } from './rooms.api.ts'
+import { useAccessEnd } from './use-access-end.ts'
 
 /** A data room, as its holder or as a member sees it. */
 export function RoomPage() {
@@ -20,7 +19,7 @@ export function RoomPage() {
   const { currentData: room, error, isLoading, refetch } = useGetDocumentRoomQuery(roomId)
   const navigate = useNavigate()
   const back = () => void navigate(paths.documentRooms)
-  useEnd(room, refetch)
+  useAccessEnd(room?.expiresAt, refetch)
   if (isLoading) return <Page title="Data room">{<ReaderSkeleton />}</Page>
   // Access may end while the page is open: what was shown goes with it.
   if (room && error && toClientError(error).kind === 404) return <Closed onBack={back} />
@@ -32,20 +31,6 @@ export function RoomPage() {
     )
   if (room.closedAt !== null) return <ClosedRoom key={roomId} room={room} closedAt={room.closedAt} />
   return room.access === 'member' ? <JoinedRoom key={roomId} room={room} onLeft={back} /> : <HeldRoom key={roomId} room={room} onClosed={back} />
-}
-
-const longestTimerMs = 2 ** 31 - 1
-
-/** Asks again when the membership expires. */
-function useEnd(room: DocumentRoomDetail | undefined, refetch: () => unknown): void {
-  const expiresAt = room?.expiresAt
-  useEffect(() => {
-    if (!expiresAt) return
-    const leftMs = Date.parse(expiresAt) - Date.now()
-    if (leftMs > longestTimerMs) return
-    const timer = setTimeout(() => void refetch(), Math.max(0, leftMs) + 100)
-    return () => clearTimeout(timer)
-  }, [expiresAt, refetch])
 }
 
 function Closed({ onBack }: { onBack: () => void }) {

@@ -109,18 +109,18 @@ test('an address without a token is incomplete', async () => {
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
-test('the document closes within two seconds of the end of the link, and not for a lost connection', async () => {
+test('the document closes within a second of the end of the link, and not for a lost connection', async () => {
   let answer: () => Response | { done: true } = () => HttpResponse.error()
   server.use(answers(checkDocumentLink, () => answer()))
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Open document' }))
   expect(await screen.findByText('We hold cash.')).toBeVisible()
-  await new Promise((next) => setTimeout(next, 1_700))
+  await new Promise((next) => setTimeout(next, 1_000))
   expect(screen.getByText('We hold cash.')).toBeVisible()
   answer = () => ({ done: true })
-  await new Promise((next) => setTimeout(next, 1_700))
+  await new Promise((next) => setTimeout(next, 1_000))
   answer = () => refusal('link_invalid')
-  expect(await screen.findByText('This document was closed', undefined, { timeout: 2_000 })).toBeVisible()
+  expect(await screen.findByText('This document was closed', undefined, { timeout: 1_000 })).toBeVisible()
   expect(screen.queryByText('We hold cash.')).toBeNull()
 })
 

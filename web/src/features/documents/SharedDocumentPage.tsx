@@ -24,7 +24,7 @@ import { LinkTermsForm } from './LinkTermsForm.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 /** A visitor has no live channel, so the open page asks whether the link still works. */
-const askAgainMs = 1_500
+const askAgainMs = 800
 
 /** What a link to a document opens, signed in or not. The token is in the fragment, which no server sees. */
 export function SharedDocumentPage() {

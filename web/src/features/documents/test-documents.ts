@@ -19,6 +19,7 @@ export function policy(changes: Partial<DocumentDetail> = {}): DocumentDetail {
     versions: [
       { number: 1, bytes: 20, type: 'txt', note: '', addedBy: 'Ada Whitlock', text: { state: 'read', problem: null }, createdAt: '2026-11-03T06:00:00.000Z' },
     ],
+    accessEndsAt: null,
     ...changes,
   }
 }

@@ -24,15 +24,17 @@ interface Props {
 const mostSorts = 4
 /** The server's default sort, which the header shows. */
 const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
-const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 192, isSortable: true, render: (found) => <NameCell found={found} /> }
-const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 92, render: ({ id }) => id }
+const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 214, isSortable: true, render: (found) => <NameCell found={found} /> }
+/** People's names are shorter than firms'. */
+const nameWidths: Partial<Record<SearchState['type'], number>> = { advisors: 176 }
+const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 82, render: ({ id }) => id }
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
   const fields = isFilterable(type) ? searchFields[type] : []
   const shown = columnsOf(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const { start, keep } = useListPlace()
-  const columns = [nameColumn, ...columnsFor(shown), ...(type === 'aggregation' ? [] : [numberColumn])]
+  const columns = [{ ...nameColumn, width: nameWidths[type] ?? nameColumn.width }, ...columnsFor(shown), ...(type === 'aggregation' ? [] : [numberColumn])]
   return (
     <DataTable
       label={typeWords[type]}
@@ -77,7 +79,7 @@ function columnsFor(fields: readonly SearchField[]): Column<Found>[] {
   const place: Column<Found> = {
     ...columnOf(state),
     title: 'Location',
-    width: 150,
+    width: 138,
     render: ({ values }) => [cellInWords(city, values.city), cellInWords(state, values.state)].filter(Boolean).join(', ') || <NotReported />,
   }
   return fields.filter((field) => field !== city).map((field) => (field === state ? place : columnOf(field)))
