@@ -1,4 +1,4 @@
-import { everyone } from '../../test/outcomes.ts'
+import { everyMember, everyone } from '../../test/outcomes.ts'
 import type { FeatureSamples } from '../../test/samples.ts'
 
 const unusedToken = 'A'.repeat(43)
@@ -19,11 +19,22 @@ export const samples: FeatureSamples = {
     updateNotificationSchedule: () => ({ body: { timeZone: 'Europe/Berlin', digest: 'daily', digestHour: 8, digestDay: 1, quietHours: null } }),
     getPushSettings: () => ({}),
     subscribeToPush: () => ({ body: { endpoint: 'https://push.example.com/send/1', keys: samplePushKeys } }),
-    unsubscribeFromPush: (_, { userId }) => ({ params: { browserId: userId } }),
+    unsubscribeFromPush: ({ things }) => ({ params: { browserId: things.browserId ?? '' } }),
     unsubscribe: (_, { userId }) => ({ body: { token: `${userId}.claims.${unusedToken}` } }),
   },
   ownRules: {
     // Its signature is invalid.
     unsubscribe: everyone('link_invalid'),
+    // Another member's browser.
+    unsubscribeFromPush: everyMember('not_found'),
+  },
+  async addToWorld({ db, stranger }) {
+    const endpoint = `https://push.example.com/send/${stranger.userId}`
+    const { id: browserId } = await db
+      .insertInto('pushSubscriptions')
+      .values({ ...samplePushKeys, endpoint, userId: stranger.userId, sessionId: stranger.sessionId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { things: { browserId } }
   },
 }
