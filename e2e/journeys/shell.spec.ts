@@ -15,7 +15,7 @@ for (const viewport of [
       for (const [path, heading] of [
         ['/', /^Good /],
         ['/no-such-page', 'Page not found'],
-        ['/partners', 'Page not found'],
+        ['/partners', /Partners/],
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
