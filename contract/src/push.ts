@@ -5,7 +5,9 @@ import { endpoint } from './frame/endpoint.ts'
 /** Browsers of one user; a new one replaces the one that was added first. */
 export const mostPushBrowsers = 10
 
-const key = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), 'Use the key as the browser gives it')
+const keyAsGiven = 'Use the key as the browser gives it'
+const publicKey = z.string().regex(/^[A-Za-z0-9_-]{87}={0,2}$/, keyAsGiven)
+const secretKey = z.string().regex(/^[A-Za-z0-9_-]{22}={0,2}$/, keyAsGiven)
 
 const pushBrowserSchema = z.object({ id: z.uuidv4(), device: z.string(), addedAt: z.iso.datetime(), isThisSession: z.boolean() })
 export type PushBrowser = z.infer<typeof pushBrowserSchema>
@@ -29,7 +31,7 @@ export const subscribeToPush = endpoint({
   body: z.strictObject({
     /** Of the browser's push service. */
     endpoint: z.url({ protocol: /^https$/, message: 'Use the address that the browser gives' }).max(1_000, 'Use the address that the browser gives'),
-    keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
+    keys: z.strictObject({ p256dh: publicKey, auth: secretKey }),
   }),
   response: pushBrowserSchema,
 })

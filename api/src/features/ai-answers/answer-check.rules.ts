@@ -50,12 +50,15 @@ function splitCitations(line: string): { text: string; numbers: number[] } {
   return rest === '' ? { text: /[.!?]$/.test(text) ? text : `${text}.`, numbers } : { text: '', numbers: [] }
 }
 
-const plainFigure = (text: string) =>
-  text
-    .toLowerCase()
-    .replaceAll(/[\s,]/g, '')
-    .replace(/[.:/-]+$/, '')
-    .replace('percent', '%')
+/** Signs that end a sentence or a range, not a figure. */
+const trailingSigns = '.:/-'
+
+function plainFigure(text: string): string {
+  const figure = text.toLowerCase().replaceAll(/[\s,]/g, '')
+  let end = figure.length
+  while (end > 0 && trailingSigns.includes(figure.charAt(end - 1))) end -= 1
+  return figure.slice(0, end).replace('percent', '%')
+}
 
 function figuresOf(text: string): string[] {
   return [...text.matchAll(figure), ...text.matchAll(numberWord)].map(([found]) => plainFigure(found))

@@ -185,10 +185,10 @@ describe('channels', () => {
     const dan = await signIn(server, await addPerson(server, { name: 'Dan' }))
     const claims = async () => (await choices(dan)).flatMap(({ kind, channel, isOn }) => (kind === 'claims' && isOn ? channel : []))
     await turn(dan, 'claims', true, 'digest')
-    expect(await claims()).toEqual(['inApp', 'digest'])
+    expect(await claims()).toEqual(['inApp', 'digest', 'push'])
     expect(await mailOf('claimDecidedMail', dan.email)).toBeUndefined()
     await turn(dan, 'claims', true)
-    expect(await claims()).toEqual(['inApp', 'mail'])
+    expect(await claims()).toEqual(['inApp', 'mail', 'push'])
     for (const [kind, channel] of [
       ['posts', 'mail'],
       ['teamRequests', 'inApp'],
@@ -199,6 +199,6 @@ describe('channels', () => {
     }
     await turn(dan, 'claims', true, 'digest')
     await server.call(unsubscribe, { body: { token: unsubscribeToken(server.deps.config.secretKey, dan.userId, 'claims') } })
-    expect(await claims()).toEqual(['inApp'])
+    expect(await claims()).toEqual(['inApp', 'push'])
   })
 })

@@ -23,9 +23,12 @@ function draw(page: PDFPage, text: string, { x = sheet.margin, y, size = 10, fon
   page.drawText(shown, { x: at, y, size, font, color })
 }
 
+const punctuation = new Set('–’“”…')
+const isDrawable = (character: string) => (character >= ' ' && character <= '~') || (character >= '¡' && character <= 'ÿ') || punctuation.has(character)
+
 /** The standard fonts have the letters of Western Europe; any other one would fail the whole file. */
 function drawable(text: string): string {
-  return text.replaceAll(/[^\x20-\x7e\u00a1-\u00ff×–’“”…]/g, '?')
+  return [...text].map((character) => (isDrawable(character) ? character : '?')).join('')
 }
 
 const states: Record<Invoice['status'], string> = { draft: 'Draft', open: 'Open', uncollectible: 'Not collected', void: 'Void', paid: 'Paid' }

@@ -58,4 +58,5 @@ export const samples: FeatureSamples = {
       .execute()
     return { things: { invoiceId, sessionId: session.id } }
   },
+  shows: { getBilling: { places: ['team name'], to: ['teamMate', 'teamOwner'] } },
 }

@@ -56,5 +56,5 @@ function toSubscribed(subscription: PushSubscription): Subscribed {
 function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
   if (!options.applicationServerKey) return false
   const made = btoa(String.fromCharCode(...new Uint8Array(options.applicationServerKey)))
-  return made.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey
+  return made.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
