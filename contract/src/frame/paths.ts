@@ -63,7 +63,7 @@ export const paths = {
   adminClaims: '/admin/claims',
   adminAccreditation: '/admin/accreditation',
   adminReports: '/admin/reports',
-  adminUsers: '/admin/users',
+  adminUsers: '/admin/accounts',
   adminAudit: '/admin/audit',
   adminPartners: '/admin/partners',
   adminHealth: '/admin/health',

@@ -8,7 +8,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { UsersPage } from './UsersPage.tsx'
 
 const server = startApiServer()
-const open = (at = '/admin/users') => renderPage(<UsersPage />, { at, user: ada({ isAdmin: true }) })
+const open = (at = '/admin/accounts') => renderPage(<UsersPage />, { at, user: ada({ isAdmin: true }) })
 
 // The page of a test has no height; the table would draw no row.
 beforeEach(() => {
@@ -53,13 +53,13 @@ test('a refusal of the reason is shown at its field', async () => {
   await open()
   await userEvent.click(await screen.findByText('Ben Okafor'))
   await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ben Okafor?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await dialog.findByText('Enter a reason')).toBeVisible()
 })
 
 test('no match, and a failure, say what to do', async () => {
   server.use(answers(listUsers, { items: [], nextCursor: null }))
-  await open('/admin/users?q=zzz')
+  await open('/admin/accounts?q=zzz')
   expect(await screen.findByText('No accounts found')).toBeVisible()
 })
