@@ -1030,6 +1030,55 @@ create table insight_settings (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table integration_runs (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  provider text not null,
+  is_dry_run boolean not null,
+  firm_crds integer[] not null,
+  state text not null default 'waiting'::text,
+  attempts integer not null default 0,
+  outcomes jsonb not null default '[]'::jsonb,
+  problem text,
+  created_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((cardinality(firm_crds) > 0)),
+  CHECK ((length(provider) <= 40)),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX integration_runs_by_user ON public.integration_runs USING btree (user_id, provider, created_at DESC, id DESC);
+
+create table integration_states (
+  state_hash bytea not null,
+  user_id uuid not null,
+  provider text not null,
+  verifier_sealed bytea not null,
+  expires_at timestamp with time zone not null default (now() + '00:10:00'::interval),
+  PRIMARY KEY (state_hash),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(provider) <= 40))
+);
+CREATE INDEX integration_states_by_expiry ON public.integration_states USING btree (expires_at);
+CREATE INDEX integration_states_by_user ON public.integration_states USING btree (user_id);
+
+create table integrations (
+  user_id uuid not null,
+  provider text not null,
+  tokens_sealed bytea not null,
+  account text not null,
+  status text not null default 'connected'::text,
+  mapping jsonb not null default '{}'::jsonb,
+  last_sync_at timestamp with time zone,
+  problem text,
+  connected_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, provider),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(provider) <= 40)),
+  CHECK ((status = ANY (ARRAY['connected'::text, 'broken'::text])))
+);
+
 create table invoices (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,

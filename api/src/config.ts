@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { readVideoBucket, type VideoBucket } from '@mandate/contract/values/video-bucket'
 import { z } from 'zod'
 import type { AiSettings } from './adapters/ai/ai-provider.ts'
+import { intervalMs } from './interval.ts'
 import { neededValue } from './needed-value.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -12,14 +13,6 @@ const databaseAddress = z
   .string()
   .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text), 'an address such as postgres://user:password@localhost:5432/mandate')
   .optional()
-
-const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
-
-/** '24h' as milliseconds; undefined for anything else. */
-export function intervalMs(text: string): number | undefined {
-  const [, count, unit = ''] = /^(\d{1,3})([smhd])$/.exec(text) ?? []
-  return Number(count) * (unitMs[unit] ?? 0) || undefined
-}
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -70,6 +63,12 @@ const environmentSchema = z.object({
   LINKEDIN_CLIENT_SECRET: optionalText,
   /** Whether the provider's ID token contains the nonce. LinkedIn's doesn't; nearly every other's does. */
   LINKEDIN_RETURNS_NONCE: flag.optional(),
+  HUBSPOT_CLIENT_ID: optionalText,
+  HUBSPOT_CLIENT_SECRET: optionalText,
+  SALESFORCE_CLIENT_ID: optionalText,
+  SALESFORCE_CLIENT_SECRET: optionalText,
+  /** A sandbox or a domain of one's own. */
+  SALESFORCE_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://login.salesforce.com'),
   /** An email address sent to the regulators' servers as the contact for downloads. */
   LOAD_CONTACT: z.email().max(200).optional(),
   /** How often the worker loads what the regulators publish, such as 24h; off without it. */
@@ -142,6 +141,9 @@ export interface Config {
   linkedIn: { issuer: string; clientId: string; clientSecret: string; returnsNonce: boolean } | undefined
   /** Undefined: files are stored in the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  /** Undefined: the integration isn't offered; in the demo a stand-in takes HubSpot's place. */
+  hubSpot: { clientId: string; clientSecret: string } | undefined
+  salesforce: { clientId: string; clientSecret: string; loginUrl: string } | undefined
   /** The first encrypts stored files, all decrypt; empty: they are stored as they are. */
   filesKeys: string[]
   /** The first seals tokens of integrations and secrets of webhooks, all open them. */
@@ -220,6 +222,8 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     linkedIn: readLinkedIn(env),
+    hubSpot: readClient('HUBSPOT', env.HUBSPOT_CLIENT_ID, env.HUBSPOT_CLIENT_SECRET),
+    salesforce: readSalesforce(env),
     s3: readS3(env),
     filesKeys: readKeys('FILES_KEY', env.FILES_KEY),
     tokensKeys: tokensKeysOf(env, secretKey),
@@ -312,21 +316,27 @@ function readS3(env: z.infer<typeof environmentSchema>): Config['s3'] {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
+function readClient(name: string, clientId: string | undefined, clientSecret: string | undefined): Config['hubSpot'] {
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) throw new ConfigError(`Set both ${name}_CLIENT_ID and ${name}_CLIENT_SECRET, or neither.`)
+  return { clientId, clientSecret }
+}
+
+function readSalesforce({ SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET, SALESFORCE_LOGIN_URL }: z.infer<typeof environmentSchema>): Config['salesforce'] {
+  const client = readClient('SALESFORCE', SALESFORCE_CLIENT_ID, SALESFORCE_CLIENT_SECRET)
+  return client && { ...client, loginUrl: SALESFORCE_LOGIN_URL.replace(/\/$/, '') }
+}
+
 const linkedInIssuer = 'https://www.linkedin.com/oauth'
 
 function readLinkedIn(env: z.infer<typeof environmentSchema>): Config['linkedIn'] {
-  if (!env.LINKEDIN_CLIENT_ID && !env.LINKEDIN_CLIENT_SECRET) return undefined
-  if (!env.LINKEDIN_CLIENT_ID || !env.LINKEDIN_CLIENT_SECRET) throw new ConfigError('Set both LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET, or neither.')
+  const client = readClient('LINKEDIN', env.LINKEDIN_CLIENT_ID, env.LINKEDIN_CLIENT_SECRET)
+  if (!client) return undefined
   const issuer = env.LINKEDIN_ISSUER ?? linkedInIssuer
   const isLoopback = URL.canParse(issuer) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)
   if (!issuer.startsWith('https://') && !isLoopback)
     throw new ConfigError('LINKEDIN_ISSUER must start with https://. Over plain HTTP an attacker on the network could sign in as any user.')
-  return {
-    issuer,
-    clientId: env.LINKEDIN_CLIENT_ID,
-    clientSecret: env.LINKEDIN_CLIENT_SECRET,
-    returnsNonce: env.LINKEDIN_RETURNS_NONCE ?? issuer !== linkedInIssuer,
-  }
+  return { ...client, issuer, returnsNonce: env.LINKEDIN_RETURNS_NONCE ?? issuer !== linkedInIssuer }
 }
 
 function readAi({ AI, AI_PROVIDER: provider, AI_BASE_URL, AI_API_KEY: apiKey, AI_MODEL: model }: z.infer<typeof environmentSchema>): Config['ai'] {

@@ -28,6 +28,7 @@ import { insights } from './features/insights/insights.feature.ts'
 import { introductions } from './features/introductions/introductions.feature.ts'
 import { leadImports } from './features/lead-imports/lead-imports.feature.ts'
 import { leads } from './features/leads/leads.feature.ts'
+import { integrations } from './features/integrations/integrations.feature.ts'
 import { linkPreviews } from './features/link-previews/link-previews.feature.ts'
 import { linkedin } from './features/linkedin/linkedin.feature.ts'
 import { matching } from './features/matching/matching.feature.ts'
@@ -94,6 +95,7 @@ const all = [
   insights,
   introductions,
   leadImports,
+  integrations,
   leads,
   linkPreviews,
   linkedin,

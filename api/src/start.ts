@@ -11,8 +11,10 @@ import { makeClamdScanner } from './adapters/scanner/clamd.ts'
 import { registerRoutes } from './app.ts'
 import { choosePayments } from './choose-payments.ts'
 import type { Config } from './config.ts'
+import { demoCrmSecret, makeCrms } from './configured-crms.ts'
 import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
+import { demoCrmRoutes } from './demo/crm/demo-crm.routes.ts'
 import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
 import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
 import { columnsOf, effectsOf, notificationTextsOf, schedulesOf } from './feature-parts.ts'
@@ -96,12 +98,14 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     files: makeConfiguredStore(config),
     scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,
     ...(await choosePayments({ ...site, db })),
+    crms: makeCrms(site),
     analytics: makeOwnAnalytics(db),
     ai: config.ai && makeModelProvider(config.ai),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }
   app.addHook('preClose', () => sockets.close())
   await registerRoutes(app, deps, { search: keeper.check })
+  if (config.isDemo && !config.hubSpot) await demoCrmRoutes(app, demoCrmSecret(config))
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
   if (deps.paymentSandbox && !config.isDemo) log.warn('Payments go to the sandbox and no money moves. Set STRIPE_SECRET_KEY')
   if (!deps.scanner && !config.isDemo) log.warn('Uploads are not scanned for malware. Set CLAMD_URL to the address of clamd')

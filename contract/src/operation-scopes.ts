@@ -43,6 +43,7 @@ const exceptions: { [Name in OperationName]?: Scope | 'session' } = {
   listNotifications: 'account:read',
   countUnreadNotifications: 'account:read',
   // Where a member's events go is decided in a session; what became of them may be read.
+  listIntegrations: 'account:read',
   listWebhooks: 'account:read',
   listWebhookMessages: 'account:read',
   getWebhookMessage: 'account:read',

@@ -41,6 +41,7 @@ import * as leadImports from './lead-imports.ts'
 import * as leadNotes from './lead-notes.ts'
 import * as leadStages from './lead-stages.ts'
 import * as leads from './leads.ts'
+import * as integrations from './integrations.ts'
 import * as linkedin from './linkedin.ts'
 import * as matching from './matching.ts'
 import * as memberSearch from './member-search.ts'
@@ -112,6 +113,7 @@ const features = {
   introductions,
   leads: { ...leads, ...leadNotes, ...leadStages },
   leadImports,
+  integrations,
   linkedin,
   matching,
   memberSearch,

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { findCurrentFiles } from '../adapters/regulator-files/current-files.ts'
-import { type Config, intervalMs, readDataConfig } from '../config.ts'
+import { type Config, readDataConfig } from '../config.ts'
+import { intervalMs } from '../interval.ts'
 import { contactOf, loadPlaces } from './load-places.ts'
 import { CommandError, readArguments, reportFailure, runCommand } from './run-command.ts'
 

@@ -695,6 +695,40 @@ export interface InsightSettings {
   userId: string;
 }
 
+export interface IntegrationRuns {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  finishedAt: Timestamp | null;
+  firmCrds: number[];
+  id: Generated<string>;
+  isDryRun: boolean;
+  outcomes: Generated<Json>;
+  problem: string | null;
+  provider: string;
+  state: Generated<string>;
+  userId: string;
+}
+
+export interface Integrations {
+  account: string;
+  connectedAt: Generated<Timestamp>;
+  lastSyncAt: Timestamp | null;
+  mapping: Generated<Json>;
+  problem: string | null;
+  provider: string;
+  status: Generated<string>;
+  tokensSealed: Buffer;
+  userId: string;
+}
+
+export interface IntegrationStates {
+  expiresAt: Generated<Timestamp>;
+  provider: string;
+  stateHash: Buffer;
+  userId: string;
+  verifierSealed: Buffer;
+}
+
 export interface Invoices {
   accountId: string;
   currency: string;
@@ -2073,6 +2107,9 @@ export interface DB {
   formerUsernames: FormerUsernames;
   hiddenPosts: HiddenPosts;
   insightSettings: InsightSettings;
+  integrationRuns: IntegrationRuns;
+  integrations: Integrations;
+  integrationStates: IntegrationStates;
   invoices: Invoices;
   keptMails: KeptMails;
   knownDevices: KnownDevices;

@@ -1,9 +1,11 @@
+import type { CrmProvider } from '@mandate/contract/integrations'
 import type { NotificationEvent } from '@mandate/contract/notifications'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { AiProvider } from '../adapters/ai/ai-provider.ts'
 import type { AnalyticsSink } from '../adapters/analytics/analytics.ts'
+import type { Crm } from '../adapters/crm/crm.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
@@ -70,6 +72,8 @@ export interface Deps {
   payments: PaymentProvider
   /** Takes the provider's place; undefined with a real one. */
   paymentSandbox: SandboxControls | undefined
+  /** The CRMs that members can connect. */
+  crms: { [Provider in CrmProvider]?: { crm: Crm; isStandIn: boolean } }
   realtime: Realtime
   searchEngine: SearchEngine
   rateLimits: RateLimits

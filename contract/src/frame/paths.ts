@@ -57,6 +57,7 @@ export const paths = {
   assistant: '/assistant',
   settings: '/settings',
   sandboxCheckout: '/sandbox/checkout/:sessionId',
+  integration: '/settings/integrations/:provider',
   emailChange: '/settings/email-change',
   unsubscribe: '/unsubscribe',
   admin: '/admin',

@@ -84,6 +84,7 @@ test('sections of the settings come group by group; an admin has neither LinkedI
     'Team: firm-rules',
     'Team: plan',
     'Team: invoices',
+    'Integrations: integrations',
     'Integrations: api-keys',
     'Integrations: webhooks',
     'Data: privacy',

@@ -19,6 +19,7 @@ import { firmRules } from '../features/firm-rules/firm-rules.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { ingestion } from '../features/ingestion/ingestion.feature.ts'
 import { insights } from '../features/insights/insights.feature.ts'
+import { integrations } from '../features/integrations/integrations.feature.ts'
 import { introductions } from '../features/introductions/introductions.feature.ts'
 import { leadImports } from '../features/lead-imports/lead-imports.feature.ts'
 import { leads } from '../features/leads/leads.feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   firmRules,
   identity,
   ingestion,
+  integrations,
   assistant,
   insights,
   introductions,

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { RefObject } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { SendToCrmButton } from '../integrations/shared/SendToCrmButton.tsx'
 import { AddToLeads } from '../leads/shared/AddToLeads.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -73,6 +74,7 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
           <Button size="small" variant="outlined" startIcon={<Icon name="download" size={16} />} onClick={() => onExport(true)}>
             Export
           </Button>
+          {type === 'firms' && <SendToCrmButton firmCrds={picked.map(Number)} />}
           <Button size="small" variant="outlined" startIcon={<Icon name="link" size={16} />} onClick={() => void copyLink()}>
             Copy link
           </Button>

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { DemoCrm } from './demo-crm.ts'
+
+/** Where the stand-in is served, below the product's own address. */
+export const demoCrmPath = '/demo/crm'
+
+type Params = Record<string, string>
+
+/**
+ * Takes HubSpot's place in the demo: consent, tokens and companies in HubSpot's own protocol, so that the same adapter is used.
+ * Its data lasts as long as the process.
+ */
+export async function demoCrmRoutes(app: FastifyInstance, secret: string): Promise<void> {
+  const crm = new DemoCrm(secret)
+  const routes: FastifyPluginAsync = async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.get('/oauth/authorize', async ({ query }, reply) => page(reply, consentPage(query as Params)))
+    scope.post('/oauth/v1/token', async ({ body }, reply) => send(reply, crm.token(body as Params)))
+    scope.get<{ Params: { token: string } }>('/oauth/v1/access-tokens/:token', async ({ params }, reply) => send(reply, crm.tokenInfo(params.token)))
+    scope.delete<{ Params: { token: string } }>('/oauth/v1/refresh-tokens/:token', async ({ params }, reply) => send(reply, crm.revoke(params.token)))
+    scope.get('/oauth/consent', async ({ query }, reply) => reply.redirect(crm.consent(query as Params)))
+    scope.post('/crm/v3/properties/companies', async (request, reply) =>
+      send(
+        reply,
+        crm.asOwner(tokenOf(request), () => crm.addProperty(request.body as { name: string })),
+      ),
+    )
+    scope.post('/crm/v3/objects/companies/search', async (request, reply) =>
+      send(
+        reply,
+        crm.asOwner(tokenOf(request), () => crm.search(request.body as never)),
+      ),
+    )
+    scope.post('/crm/v3/objects/companies/batch/create', async (request, reply) =>
+      send(
+        reply,
+        crm.asOwner(tokenOf(request), () => crm.create(request.body as never)),
+      ),
+    )
+    scope.post('/crm/v3/objects/companies/batch/update', async (request, reply) =>
+      send(
+        reply,
+        crm.asOwner(tokenOf(request), () => crm.update(request.body as never)),
+      ),
+    )
+    scope.get('/', async (_, reply) => page(reply, companiesPage(crm.companies())))
+  }
+  await app.register(routes, { prefix: demoCrmPath })
+}
+
+const tokenOf = ({ headers }: FastifyRequest): string => (headers.authorization ?? '').replace(/^Bearer /, '')
+
+function send(reply: FastifyReply, { status, body }: { status: number; body?: unknown }): FastifyReply {
+  return reply.status(status).send(body ?? '')
+}
+
+function page(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+const frame = (title: string, content: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><body><main><h1>${title}</h1>${content}</main></body></html>`
+
+function consentPage(query: Params): string {
+  const address = `${demoCrmPath}/oauth/consent?${new URLSearchParams(query)}`
+  return frame(
+    'Demo CRM',
+    `<p>A stand-in for HubSpot. Nothing leaves this machine.</p><p>Mandate asks to read and write companies.</p><p><a href="${escapeHtml(address)}">Allow</a></p>`,
+  )
+}
+
+function companiesPage(companies: { name: string; crd: string }[]): string {
+  const rows = companies.map(({ name, crd }) => `<li>${escapeHtml(name)}${crd ? `, CRD ${escapeHtml(crd)}` : ''}</li>`).join('')
+  return frame('Demo CRM', `<p>A stand-in for HubSpot. It has ${companies.length} companies.</p><ol>${rows}</ol>`)
+}

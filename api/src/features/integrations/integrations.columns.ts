@@ -1,0 +1,15 @@
+import { byUser, type ColumnRegister, personalTable } from '../../database/column-register.ts'
+
+export const integrationsColumns: ColumnRegister = {
+  personal: {
+    integrations: personalTable('Integrations', byUser, {
+      own: 'user_id provider account status mapping last_sync_at problem connected_at',
+      secret: 'tokens_sealed',
+    }),
+    integration_states: personalTable('Integrations being connected', byUser, { own: 'user_id provider expires_at', secret: 'state_hash verifier_sealed' }),
+    integration_runs: personalTable('What was sent to integrations', byUser, {
+      own: 'id user_id provider is_dry_run firm_crds state outcomes problem created_at finished_at',
+      system: 'attempts',
+    }),
+  },
+}

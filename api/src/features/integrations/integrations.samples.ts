@@ -1,0 +1,42 @@
+import { everyMember, withoutProfile } from '../../test/outcomes.ts'
+import type { FeatureSamples, World } from '../../test/samples.ts'
+
+const hubspot = { params: { provider: 'hubspot' } } as const
+const run = ({ things }: World) => ({ params: { integrationRunId: things.integrationRunId ?? '' } })
+
+export const samples: FeatureSamples = {
+  requests: {
+    listIntegrations: () => ({}),
+    startIntegration: () => hubspot,
+    connectIntegration: () => ({ ...hubspot, body: { code: 'a-code', state: 'never-given' } }),
+    disconnectIntegration: () => hubspot,
+    mapIntegration: () => ({ ...hubspot, body: { mapping: { name: 'name' } } }),
+    pushFirms: ({ reference }) => ({ ...hubspot, body: { firmCrds: [reference.firmCrd] } }),
+    listIntegrationRuns: () => ({ ...hubspot, query: { limit: 10 } }),
+    getIntegrationRun: run,
+    retryIntegrationRun: run,
+  },
+  // No one is connected, and the run is the stranger's.
+  ownRules: {
+    startIntegration: withoutProfile,
+    connectIntegration: everyMember('sign_in_state_invalid'),
+    disconnectIntegration: everyMember('not_found'),
+    mapIntegration: everyMember('not_found'),
+    pushFirms: everyMember('not_found'),
+    getIntegrationRun: everyMember('not_found'),
+    retryIntegrationRun: everyMember('not_found'),
+  },
+  // The address names a provider, which no member owns.
+  sharedRecords: ['startIntegration', 'connectIntegration', 'disconnectIntegration', 'mapIntegration', 'pushFirms', 'listIntegrationRuns'],
+  async addToWorld({ db, stranger, reference, mark }) {
+    const { id: integrationRunId } = await db
+      .insertInto('integrationRuns')
+      .values({
+        ...{ userId: stranger.userId, provider: 'hubspot', isDryRun: true, firmCrds: [reference.firmCrd], state: 'failed' },
+        problem: mark(stranger.userId, 'problem of an integration'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { things: { integrationRunId } }
+  },
+}

@@ -1,0 +1,231 @@
+import * as contract from '@mandate/contract/integrations'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeHubSpot } from '../../adapters/crm/hubspot.ts'
+import { askOutside, demoCrmSecret } from '../../configured-crms.ts'
+import { seal } from '../../http/seal.ts'
+import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { startVendor, type VendorServer } from '../../test/vendor-server.ts'
+import { performRun } from './runs.service.ts'
+import { openTokens } from './tokens.service.ts'
+
+let server: TestServer
+let vendor: VendorServer
+let ada: SignedIn
+const hubspot = { provider: 'hubspot' } as const
+const firstCrd = 650_001
+const crds = Array.from({ length: 30 }, (_, index) => firstCrd + index)
+const redirectUri = 'http://localhost/settings/integrations/hubspot'
+
+beforeAll(async () => {
+  vendor = await startVendor()
+  server = await startTestServer({ environment: { PROCESS: 'api' } })
+  await server.deps.db
+    .insertInto('firms')
+    .values(
+      crds.map(
+        (crd) =>
+          ({
+            crd,
+            filing: '1',
+            legalName: `HARBOR ${crd} LLC`,
+            businessName: `HARBOR ${crd} LLC`,
+            city: 'Boston',
+            state: 'MA',
+            submittedAt: new Date(),
+            firstSubmittedAt: new Date(),
+          }) as never,
+      ),
+    )
+    .execute()
+})
+afterAll(async () => {
+  await server.stop()
+  await vendor.stop()
+})
+beforeEach(async () => {
+  const place = `${server.address}/demo/crm`
+  const crm = makeHubSpot({
+    clientId: 'mandate',
+    clientSecret: demoCrmSecret(server.deps.config),
+    redirectUri,
+    ask: askOutside([server.address]),
+    standIn: { browser: place, server: place },
+  })
+  server.deps.crms.hubspot = { crm, isStandIn: true }
+  ada = await signIn(server, await addPerson(server, { name: 'Ada' }))
+})
+
+/** What a browser does at the stand-in: allows. */
+async function consent(owner: SignedIn): Promise<{ code: string; state: string }> {
+  const { url } = (await server.call(contract.startIntegration, { params: hubspot }, owner)).body
+  const allowed = await fetch(url.replace('/oauth/authorize', '/oauth/consent'), { redirect: 'manual' })
+  const { searchParams } = new URL(allowed.headers.get('location') ?? '')
+  return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+}
+const connect = async (owner: SignedIn) => (await server.call(contract.connectIntegration, { params: hubspot, body: await consent(owner) }, owner)).body
+const connectionOf = async (owner: SignedIn) =>
+  (await server.call(contract.listIntegrations, {}, owner)).body.items.find(({ provider }) => provider === 'hubspot')?.connection
+async function push(owner: SignedIn, firmCrds: number[], isDryRun = false) {
+  const { id } = (await server.call(contract.pushFirms, { params: hubspot, body: { firmCrds, isDryRun } }, owner)).body
+  const held = await performRun(server.deps, { runId: id })
+  return { held, run: (await server.call(contract.getIntegrationRun, { params: { integrationRunId: id } }, owner)).body }
+}
+const outcomes = ({ rows }: contract.IntegrationRun) => Object.groupBy(rows, ({ outcome }) => outcome)
+
+describe('with the stand-in', () => {
+  it('connects, finds out what would be sent, sends 30 firms, sends them again without a duplicate, and disconnects there too', async () => {
+    expect(await connect(ada)).toMatchObject({ provider: 'hubspot', isStandIn: true, connection: { account: 'Demo CRM', status: 'connected', problem: null } })
+    const dry = await push(ada, crds, true)
+    expect(outcomes(dry.run).created).toHaveLength(30)
+    expect((await connectionOf(ada))?.lastSyncAt).toBeNull()
+    const sent = await push(ada, crds)
+    expect(sent.run).toMatchObject({ state: 'done', firms: 30, problem: null })
+    expect(outcomes(sent.run).created).toHaveLength(30)
+    expect((await connectionOf(ada))?.lastSyncAt).not.toBeNull()
+    expect(outcomes((await push(ada, crds)).run)).toMatchObject({ updated: { length: 30 } })
+    const { tokensSealed } = await server.deps.db.selectFrom('integrations').select('tokensSealed').where('userId', '=', ada.userId).executeTakeFirstOrThrow()
+    const tokens = openTokens(server.deps, { userId: ada.userId, provider: 'hubspot' }, tokensSealed)
+    await server.call(contract.disconnectIntegration, { params: hubspot }, ada)
+    expect(await connectionOf(ada)).toBeNull()
+    // D15: revoked at the provider, too.
+    await expect(server.deps.crms.hubspot?.crm.refresh(tokens)).rejects.toMatchObject({ failure: 'revoked' })
+    expect((await server.call(contract.listIntegrationRuns, { params: hubspot, query: {} }, ada)).body.items).toHaveLength(3)
+  })
+
+  it('a mapped field that the CRM lacks fails the run with what to do; mapped well, a retry sends it', async () => {
+    await connect(ada)
+    await server.call(
+      contract.mapIntegration,
+      { params: hubspot, body: { mapping: { name: 'name', aum: 'no_such_field', secNumber: 'city', city: 'no_such_city' } } },
+      ada,
+    )
+    const { run } = await push(ada, crds.slice(0, 1))
+    expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining('"no_such_city" does not exist') })
+    expect((await connectionOf(ada))?.problem).toContain('Settings > Integrations')
+    await server.call(contract.mapIntegration, { params: hubspot, body: { mapping: { name: 'name' } } }, ada)
+    await server.call(contract.retryIntegrationRun, { params: { integrationRunId: run.id } }, ada)
+    await performRun(server.deps, { runId: run.id })
+    expect((await server.call(contract.getIntegrationRun, { params: { integrationRunId: run.id } }, ada)).body).toMatchObject({ state: 'done', problem: null })
+    expect((await connectionOf(ada))?.problem).toBeNull()
+  })
+})
+
+describe('with a CRM that refuses', () => {
+  beforeEach(async () => {
+    await connect(ada)
+    vendor.requests.length = 0
+    const standIn = { browser: vendor.origin, server: vendor.origin }
+    server.deps.crms.hubspot = {
+      crm: makeHubSpot({ clientId: 'mandate', clientSecret: 'secret', redirectUri, ask: askOutside([vendor.origin]), standIn }),
+      isStandIn: false,
+    }
+  })
+
+  it('waits as long as it asks, and then sends', async () => {
+    vendor.answer = () => ({ status: 429, headers: { 'retry-after': '120' }, body: { message: 'limit' } })
+    const { held, run } = await push(ada, crds.slice(0, 2))
+    expect(run.state).toBe('waiting')
+    expect(Math.round(((held?.heldUntil.getTime() ?? 0) - Date.now()) / 1_000)).toBeGreaterThan(115)
+    vendor.answer = ({ path, body }) =>
+      path.endsWith('/search')
+        ? { body: { results: [] } }
+        : { status: 201, body: { results: JSON.parse(body).inputs.map((input: object) => ({ id: '1', ...input })) } }
+    expect(await performRun(server.deps, { runId: run.id })).toBeUndefined()
+    expect((await server.call(contract.getIntegrationRun, { params: { integrationRunId: run.id } }, ada)).body.rows).toHaveLength(2)
+  })
+
+  it('gives up in the end, and says so', async () => {
+    vendor.answer = () => ({ status: 503 })
+    const { run } = await push(ada, crds.slice(0, 1))
+    for (let attempt = 0; attempt < 5; attempt++) await performRun(server.deps, { runId: run.id })
+    expect((await server.call(contract.getIntegrationRun, { params: { integrationRunId: run.id } }, ada)).body).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining("can't be reached"),
+    })
+  })
+
+  it('a revoked grant is broken until it is connected again', async () => {
+    vendor.answer = () => ({ status: 401, body: {} })
+    expect((await push(ada, crds.slice(0, 1))).run.state).toBe('failed')
+    expect(await connectionOf(ada)).toMatchObject({ status: 'broken', problem: expect.stringContaining('Connect again') })
+    expect((await server.refused(contract.pushFirms, { params: hubspot, body: { firmCrds: crds } }, ada)).body.error.code).toBe('conflict')
+  })
+
+  it('an expired token is renewed by one of several runs, once', async () => {
+    const place = { userId: ada.userId, provider: 'hubspot' }
+    const purpose = 'tokens of hubspot'
+    const old = JSON.stringify({ accessToken: 'old', refreshToken: 'once', expiresAt: 0, instance: null })
+    await server.deps.db
+      .updateTable('integrations')
+      .set({ tokensSealed: seal(server.deps.config.tokensKeys[0], { userId: ada.userId, purpose }, old) })
+      .where('userId', '=', ada.userId)
+      .execute()
+    vendor.answer = ({ path }) =>
+      path === '/oauth/v1/token'
+        ? { body: { token_type: 'bearer', access_token: 'renewed', refresh_token: 'next', expires_in: 1_800 } }
+        : { body: { results: [] } }
+    await Promise.all([push(ada, crds, true), push(ada, crds, true), push(ada, crds, true)])
+    expect(vendor.requests.filter(({ path }) => path === '/oauth/v1/token')).toHaveLength(1)
+    expect(vendor.requests.filter(({ path }) => path.endsWith('/search')).every(({ token }) => token === 'renewed')).toBe(true)
+    const { tokensSealed } = await server.deps.db.selectFrom('integrations').select('tokensSealed').where('userId', '=', ada.userId).executeTakeFirstOrThrow()
+    expect(openTokens(server.deps, place, tokensSealed)).toMatchObject({ refreshToken: 'next' })
+  })
+
+  it('disconnects also while the CRM is down', async () => {
+    vendor.answer = () => ({ status: 503 })
+    await server.call(contract.disconnectIntegration, { params: hubspot }, ada)
+    expect(await connectionOf(ada)).toBeNull()
+  })
+})
+
+describe('D16 an attempt to connect', () => {
+  it('is for the member who began it, for its provider, and for one use', async () => {
+    const ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
+    const answer = await consent(ada)
+    const salesforce = { provider: 'salesforce' } as const
+    server.deps.crms.salesforce = server.deps.crms.hubspot as NonNullable<typeof server.deps.crms.hubspot>
+    expect((await server.refused(contract.connectIntegration, { params: hubspot, body: answer }, ben)).body.error.code).toBe('sign_in_state_invalid')
+    expect((await server.refused(contract.connectIntegration, { params: salesforce, body: answer }, ada)).body.error.code).toBe('sign_in_state_invalid')
+    await server.call(contract.connectIntegration, { params: hubspot, body: answer }, ada)
+    expect((await server.refused(contract.connectIntegration, { params: hubspot, body: answer }, ada)).body.error.code).toBe('sign_in_state_invalid')
+    delete server.deps.crms.salesforce
+  })
+
+  it('with a code that the provider refuses connects nothing', async () => {
+    const { state } = await consent(ada)
+    expect((await server.refused(contract.connectIntegration, { params: hubspot, body: { state, code: 'guessed' } }, ada)).body.error.code).toBe(
+      'provider_failed',
+    )
+    expect(await connectionOf(ada)).toBeNull()
+  })
+
+  it('is refused for a provider without keys', async () => {
+    expect((await server.refused(contract.startIntegration, { params: { provider: 'salesforce' } }, ada)).body.error.code).toBe('unavailable')
+  })
+})
+
+describe('D15 tokens', () => {
+  it('are in no column as they are, open in no other row, and open after the key was changed', async () => {
+    await connect(ada)
+    const ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
+    const { tokensSealed } = await server.deps.db.selectFrom('integrations').select('tokensSealed').where('userId', '=', ada.userId).executeTakeFirstOrThrow()
+    const place = { userId: ada.userId, provider: 'hubspot' }
+    const tokens = openTokens(server.deps, place, tokensSealed)
+    expect(tokensSealed.includes(tokens.accessToken)).toBe(false)
+    expect(server.logLines.join('')).not.toContain(tokens.accessToken)
+    expect(() => openTokens(server.deps, { ...place, userId: ben.userId }, tokensSealed)).toThrow()
+    expect(() => openTokens(server.deps, { ...place, provider: 'salesforce' }, tokensSealed)).toThrow()
+    const [old] = server.deps.config.tokensKeys
+    const rotated = { config: { ...server.deps.config, tokensKeys: ['a new key of at least thirty-two letters', old] as [string, string] } }
+    expect(openTokens(rotated, place, tokensSealed)).toEqual(tokens)
+  })
+
+  it("B3 another member's runs aren't there", async () => {
+    await connect(ada)
+    const { run } = await push(ada, crds.slice(0, 1), true)
+    const ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
+    for (const endpoint of [contract.getIntegrationRun, contract.retryIntegrationRun])
+      expect((await server.refused(endpoint, { params: { integrationRunId: run.id } }, ben)).body.error.code).toBe('not_found')
+  })
+})

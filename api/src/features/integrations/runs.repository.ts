@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
+import type { PageRange } from '../../http/cursor.ts'
+import type { Place } from './integrations.repository.ts'
+
+const shown = ['id', 'userId', 'provider', 'isDryRun', 'firmCrds', 'state', 'attempts', 'outcomes', 'problem', 'createdAt', 'finishedAt'] as const
+
+export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
+
+export function insertRun(db: Database, run: Place & { isDryRun: boolean; firmCrds: number[] }) {
+  return db.insertInto('integrationRuns').values(run).returning(shown).executeTakeFirstOrThrow()
+}
+
+export function findRun(db: Database, runId: string) {
+  return db.selectFrom('integrationRuns').select(shown).where('id', '=', runId).executeTakeFirst()
+}
+
+/** Newest first. */
+export function selectRuns(db: Database, { userId, provider }: Place, { limit, after }: PageRange<{ atText: string; id: string }>) {
+  let query = db
+    .selectFrom('integrationRuns')
+    .select(shown)
+    .select(sql<string>`created_at::text`.as('atText'))
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.atText}::timestamptz, ${after.id}::uuid)`)
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+}
+
+export async function finishRun(db: Database, runId: string, end: { state: 'done' | 'failed'; outcomes: unknown[]; problem: string | null }): Promise<void> {
+  await db
+    .updateTable('integrationRuns')
+    .set({ ...end, outcomes: JSON.stringify(end.outcomes), finishedAt: sql`now()` })
+    .where('id', '=', runId)
+    .execute()
+}
+
+export async function countAttempt(db: Database, runId: string, problem: string): Promise<number> {
+  const { attempts } = await db
+    .updateTable('integrationRuns')
+    .set({ attempts: sql`attempts + 1`, problem })
+    .where('id', '=', runId)
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  return attempts
+}
+
+export function restartRun(db: Database, runId: string) {
+  return db
+    .updateTable('integrationRuns')
+    .set({ state: 'waiting', attempts: 0, problem: null, finishedAt: null })
+    .where('id', '=', runId)
+    .where('state', '=', 'failed')
+    .returning(shown)
+    .executeTakeFirst()
+}

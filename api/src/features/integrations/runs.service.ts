@@ -1,0 +1,181 @@
+import type { Page } from '@mandate/contract/frame/page'
+import { type CrmProvider, crmProviders, type IntegrationRun, type Mapping } from '@mandate/contract/integrations'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { type Crm, CrmError, type CrmTokens, type Saved } from '../../adapters/crm/crm.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
+import { listPage, type PageInput } from '../../http/cursor.ts'
+import type { Deps } from '../../http/deps.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import type { Held } from '../../jobs/worker.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
+import * as repository from './integrations.repository.ts'
+import { type Firm, planPush } from './push.rules.ts'
+import * as runs from './runs.repository.ts'
+import { openTokens, sealTokens } from './tokens.service.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    integrationRun: { runId: string }
+  }
+}
+
+const mostAttempts = 6
+const usualWaitSeconds = 30
+const longestWaitSeconds = 900
+/** A token that ends within a minute is renewed first. */
+const renewBeforeMs = 60_000
+
+type Row = IntegrationRun['rows'][number]
+
+interface Push {
+  provider: CrmProvider
+  firmCrds: number[]
+  isDryRun: boolean
+}
+
+export async function pushFirms(deps: Deps, viewer: Viewer, { provider, firmCrds, isDryRun }: Push): Promise<IntegrationRun> {
+  const member = requireMember(viewer)
+  const place = { userId: member.userId, provider }
+  const row = await repository.findIntegration(deps.db, place)
+  if (!row) throw notFound()
+  if (row.status === 'broken') throw new AppError('conflict', `${crmProviders[provider].label} no longer accepts our access. Disconnect and connect again`)
+  return deps.db.transaction().execute(async (transaction) => {
+    const run = await runs.insertRun(transaction, { ...place, isDryRun, firmCrds: [...new Set(firmCrds)] })
+    await enqueue(transaction, { kind: 'integrationRun', payload: { runId: run.id }, effectKey: `integration run ${run.id}` })
+    if (!isDryRun) await recordEvent(transaction, by(member), { kind: 'integration.sent', details: { provider, runId: run.id, firms: run.firmCrds.length } })
+    return toRun(run)
+  })
+}
+
+export async function getRun({ db }: Deps, viewer: Viewer, runId: string): Promise<IntegrationRun> {
+  const { userId } = requireMember(viewer)
+  const run = await runs.findRun(db, runId)
+  if (!run || run.userId !== userId) throw notFound()
+  return toRun(run)
+}
+
+export async function listRuns(deps: Deps, viewer: Viewer, { provider, ...page }: PageInput & { provider: CrmProvider }): Promise<Page<IntegrationRun>> {
+  const { userId } = requireMember(viewer)
+  return listPage(deps, page, {
+    list: `integration runs ${userId} ${provider}`,
+    key: { atText: String, id: String },
+    select: (range) => runs.selectRuns(deps.db, { userId, provider }, range),
+    present: (rows) => rows.map(toRun),
+  })
+}
+
+export async function retryRun(deps: Deps, viewer: Viewer, runId: string): Promise<IntegrationRun> {
+  await getRun(deps, viewer, runId)
+  return deps.db.transaction().execute(async (transaction) => {
+    const run = await runs.restartRun(transaction, runId)
+    if (!run) throw new AppError('conflict', 'Only a run that failed can be tried again')
+    await enqueue(transaction, { kind: 'integrationRun', payload: { runId }, effectKey: `integration run ${runId} ${crypto.randomUUID()}` })
+    return toRun(run)
+  })
+}
+
+/** Waits as long as the CRM asks. What was sent before is found again, so a repeated run creates nothing twice. */
+export async function performRun(deps: Deps, { runId }: { runId: string }): Promise<Held | undefined> {
+  const run = await runs.findRun(deps.db, runId)
+  if (run?.state !== 'waiting') return undefined
+  const provider = run.provider as CrmProvider
+  const place = { userId: run.userId, provider }
+  const crm = deps.crms[provider]?.crm
+  try {
+    if (!crm) throw new CrmError('refused', 'this installation no longer has keys for it')
+    const outcomes = await push(deps, { crm, place, run })
+    await runs.finishRun(deps.db, runId, { state: 'done', outcomes, problem: null })
+    if (!run.isDryRun) await repository.noteSync(deps.db, place)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CrmError)) throw error
+    const problem = problemOf(crmProviders[provider].label, error)
+    await repository.noteProblem(deps.db, place, { problem, isBroken: error.failure === 'revoked' })
+    const attempts = await runs.countAttempt(deps.db, runId, problem)
+    const isTemporary = error.failure === 'rateLimited' || error.failure === 'unreachable'
+    if (isTemporary && attempts < mostAttempts) {
+      const seconds = Math.min(error.retryAfterSeconds ?? usualWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds)
+      return { heldUntil: new Date(Date.now() + seconds * 1_000) }
+    }
+    await runs.finishRun(deps.db, runId, { state: 'failed', outcomes: [], problem })
+    return undefined
+  }
+}
+
+interface Work {
+  crm: Crm
+  place: repository.Place
+  run: runs.RunRow
+}
+
+async function push(deps: Deps, { crm, place, run }: Work): Promise<Row[]> {
+  const { tokens, mapping } = await freshTokens(deps, crm, place)
+  const firms = (await repository.selectFirms(deps.db, run.firmCrds)).map(toFirm)
+  const known = await crm.findCompanies(tokens, { crds: firms.map(({ crd }) => crd), names: firms.map(({ name }) => String(name)) })
+  const { create, update, duplicates } = planPush(firms, known, mapping)
+  const [created, updated] = run.isDryRun
+    ? [create.map(saved), update.map(saved)]
+    : [create.length > 0 ? await crm.createCompanies(tokens, create) : [], update.length > 0 ? await crm.updateCompanies(tokens, update) : []]
+  const nameOf = new Map(firms.map(({ crd, name }) => [crd, String(name)]))
+  const row = (firmCrd: number, outcome: Row['outcome'], reason: string | null): Row => ({ firmCrd, name: nameOf.get(firmCrd) ?? '', outcome, reason })
+  const rowOf = (crd: number, outcome: Row['outcome'], result: Saved | undefined) =>
+    result?.isSaved ? row(crd, outcome, null) : row(crd, 'refused', result?.reason ?? 'No answer')
+  return [
+    ...create.map(({ crd }, index) => rowOf(crd, 'created', created[index])),
+    ...update.map(({ crd }, index) => rowOf(crd, 'updated', updated[index])),
+    ...duplicates.map(({ crd, reason }) => row(crd, 'duplicate', reason)),
+  ]
+}
+
+const saved = (): Saved => ({ isSaved: true })
+
+/** One process renews a token, because some work once. */
+async function freshTokens(deps: Deps, crm: Crm, place: repository.Place): Promise<{ tokens: CrmTokens; mapping: Mapping }> {
+  return deps.db.transaction().execute(async (transaction) => {
+    const row = await repository.lockIntegration(transaction, place)
+    if (!row) throw new CrmError('revoked', 'it was disconnected')
+    const known = openTokens(deps, place, row.tokensSealed)
+    const mapping = row.mapping as Mapping
+    if (known.expiresAt - renewBeforeMs > Date.now()) return { tokens: known, mapping }
+    const tokens = await crm.refresh(known)
+    await repository.saveTokens(transaction, place, sealTokens(deps, place, tokens))
+    return { tokens, mapping }
+  })
+}
+
+function problemOf(label: string, { failure, message }: CrmError): string {
+  switch (failure) {
+    case 'revoked':
+      return `${label} no longer accepts our access: ${message}. Connect again`
+    case 'rateLimited':
+      return `${label} asks us to wait: ${message}. We try again by ourselves`
+    case 'unreachable':
+      return `${label} can't be reached: ${message}. Try again later`
+    case 'refused':
+      return `${label} refused what we sent: ${message}. Check the fields under Settings > Integrations`
+  }
+}
+
+type FirmRow = Awaited<ReturnType<typeof repository.selectFirms>>[number]
+
+function toFirm({ businessName, raumTotal, ...firm }: FirmRow): Firm {
+  return {
+    ...firm,
+    name: capitalizeCompanyName(businessName),
+    aum: raumTotal === null ? null : Number(raumTotal),
+    advisors: firm.advisors === null ? null : Number(firm.advisors),
+  }
+}
+
+function toRun({ id, provider, isDryRun, state, firmCrds, outcomes, problem, createdAt, finishedAt }: runs.RunRow): IntegrationRun {
+  return {
+    ...{ id, isDryRun, problem },
+    provider: provider as CrmProvider,
+    state: state as IntegrationRun['state'],
+    firms: firmCrds.length,
+    rows: outcomes as unknown as Row[],
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  }
+}

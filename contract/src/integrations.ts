@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+
+export const mostPushed = 100
+
+export const crmProviders = {
+  hubspot: { label: 'HubSpot', about: 'Send firms from a search to HubSpot as companies.' },
+  salesforce: { label: 'Salesforce', about: 'Send firms from a search to Salesforce as accounts.' },
+} as const satisfies Record<string, { label: string; about: string }>
+
+export type CrmProvider = keyof typeof crmProviders
+export const crmProviderNames = Object.keys(crmProviders) as [CrmProvider, ...CrmProvider[]]
+const providerSchema = z.enum(crmProviderNames)
+
+/** What is known of a firm and can be sent. The CRD number always is: it tells whether the firm is there already. */
+export const firmFields = {
+  name: 'Firm name',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  secNumber: 'SEC number',
+  status: 'Registration status',
+  aum: 'Regulatory assets (AUM)',
+  advisors: 'Advisers',
+} as const
+export type FirmField = keyof typeof firmFields
+export const firmFieldNames = Object.keys(firmFields) as [FirmField, ...FirmField[]]
+
+const targetSchema = z
+  .string()
+  .trim()
+  .max(80, 'Use a field name of up to 80 characters')
+  .regex(/^[A-Za-z][A-Za-z0-9_]*$/, 'Use the name of a field, with letters, digits and underscores')
+
+/** The field of the CRM for each of ours; what is left out isn't sent. */
+const mappingSchema = z.partialRecord(z.enum(firmFieldNames), targetSchema)
+export type Mapping = z.infer<typeof mappingSchema>
+
+const connectionSchema = z.object({
+  account: z.string(),
+  connectedAt: z.iso.datetime(),
+  /** `broken`: the grant was revoked or has expired; connect again. */
+  status: z.enum(['connected', 'broken']),
+  lastSyncAt: z.iso.datetime().nullable(),
+  /** What went wrong last, and what to do. */
+  problem: z.string().nullable(),
+  mapping: mappingSchema,
+})
+
+const integrationSchema = z.object({
+  provider: providerSchema,
+  /** False while the installation has no client id for it. */
+  isAvailable: z.boolean(),
+  /** The demo's own CRM takes its place. */
+  isStandIn: z.boolean(),
+  direction: z.literal('push'),
+  connection: connectionSchema.nullable(),
+})
+export type Integration = z.infer<typeof integrationSchema>
+
+const rowOutcomeSchema = z.enum(['created', 'updated', 'duplicate', 'refused'])
+
+const runSchema = z.object({
+  id: z.uuidv4(),
+  provider: providerSchema,
+  isDryRun: z.boolean(),
+  state: z.enum(['waiting', 'done', 'failed']),
+  firms: z.number().int(),
+  /** Per firm what was done, or would be in a dry run. `duplicate`: a company of that name without a CRD number is there; nothing is sent. */
+  rows: z.array(z.object({ firmCrd: z.number().int(), name: z.string(), outcome: rowOutcomeSchema, reason: z.string().nullable() })),
+  problem: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+})
+export type IntegrationRun = z.infer<typeof runSchema>
+
+const one = z.strictObject({ provider: providerSchema })
+
+export const listIntegrations = endpoint({
+  method: 'GET',
+  path: '/integrations',
+  summary: 'List the integrations, with the state of your connections',
+  access: 'member',
+  limit: 'read',
+  response: z.object({ items: z.array(integrationSchema) }),
+})
+
+export const startIntegration = endpoint({
+  method: 'POST',
+  path: '/integrations/:provider/authorization',
+  summary: "Begin to connect: returns the provider's page that asks for consent, valid once for 10 minutes",
+  access: 'member',
+  limit: 'write',
+  stepUp: true,
+  errors: ['not_found', 'unavailable'],
+  params: one,
+  response: z.object({ url: z.string() }),
+})
+
+export const connectIntegration = endpoint({
+  method: 'POST',
+  path: '/integrations/:provider/connection',
+  summary: 'Finish to connect, with what the provider sent the browser back with',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'sign_in_state_invalid', 'provider_failed', 'unavailable'],
+  params: one,
+  body: z.strictObject({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(200) }),
+  response: integrationSchema,
+  status: 201,
+})
+
+export const disconnectIntegration = endpoint({
+  method: 'DELETE',
+  path: '/integrations/:provider/connection',
+  summary: 'Disconnect: the grant is revoked at the provider, and its tokens are deleted',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  params: one,
+  response: doneSchema,
+})
+
+export const mapIntegration = endpoint({
+  method: 'PUT',
+  path: '/integrations/:provider/mapping',
+  summary: 'Choose which field of the CRM each fact of a firm goes to',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found'],
+  params: one,
+  body: z.strictObject({ mapping: mappingSchema }),
+  response: integrationSchema,
+})
+
+export const pushFirms = endpoint({
+  method: 'POST',
+  path: '/integrations/:provider/runs',
+  summary: 'Send firms to a CRM, or with `isDryRun` find out what would be sent. Firms that are there already are updated',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'conflict'],
+  params: one,
+  body: z.strictObject({
+    firmCrds: z
+      .array(z.number().int().positive().max(2_147_483_647))
+      .min(1, 'Choose at least one firm')
+      .max(mostPushed, `Send up to ${mostPushed} firms at once`),
+    isDryRun: z.boolean().default(false),
+  }),
+  response: runSchema,
+  status: 202,
+})
+
+export const getIntegrationRun = endpoint({
+  method: 'GET',
+  path: '/integration-runs/:integrationRunId',
+  summary: 'Get what became of a run',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params: z.strictObject({ integrationRunId: z.uuidv4() }),
+  response: runSchema,
+})
+
+export const listIntegrationRuns = endpoint({
+  method: 'GET',
+  path: '/integrations/:provider/runs',
+  summary: 'List what was sent, newest first',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  params: one,
+  query: z.strictObject(pageQuery),
+  response: pageOf(runSchema),
+})
+
+export const retryIntegrationRun = endpoint({
+  method: 'POST',
+  path: '/integration-runs/:integrationRunId/retry',
+  summary: 'Try a failed run again. What was sent is found and updated, not created twice',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'conflict'],
+  params: z.strictObject({ integrationRunId: z.uuidv4() }),
+  response: runSchema,
+  status: 202,
+})

@@ -1,0 +1,59 @@
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import * as contract from '@mandate/contract/integrations'
+import { api } from '../../api/api.ts'
+import { operation, pages } from '../../api/operation.ts'
+
+const list = { type: 'Integration', id: 'LIST' } as const
+const runs = { type: 'IntegrationRun', id: 'LIST' } as const
+
+export const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['Integration', 'IntegrationRun'] }).injectEndpoints({
+  endpoints: (build) => ({
+    listIntegrations: build.query({
+      ...operation(contract.listIntegrations),
+      providesTags: [list],
+    }),
+    startIntegration: build.mutation({
+      ...operation(contract.startIntegration),
+    }),
+    connectIntegration: build.mutation({
+      ...operation(contract.connectIntegration),
+      invalidatesTags: [list],
+    }),
+    disconnectIntegration: build.mutation({
+      ...operation(contract.disconnectIntegration),
+      invalidatesTags: [list],
+    }),
+    mapIntegration: build.mutation({
+      ...operation(contract.mapIntegration),
+      invalidatesTags: [list],
+    }),
+    pushFirms: build.mutation({
+      ...operation(contract.pushFirms),
+      invalidatesTags: [list, runs],
+    }),
+    listIntegrationRuns: build.infiniteQuery<ResponseOf<typeof contract.listIntegrationRuns>, contract.CrmProvider, string | null>({
+      ...pages(contract.listIntegrationRuns, (after, provider) => ({ params: { provider }, query: { limit: 10, ...after } })),
+      providesTags: [runs],
+    }),
+    getIntegrationRun: build.query({
+      ...operation(contract.getIntegrationRun),
+      providesTags: [runs],
+    }),
+    retryIntegrationRun: build.mutation({
+      ...operation(contract.retryIntegrationRun),
+      invalidatesTags: [list, runs],
+    }),
+  }),
+})
+
+export const {
+  useListIntegrationsQuery,
+  useStartIntegrationMutation,
+  useConnectIntegrationMutation,
+  useDisconnectIntegrationMutation,
+  useMapIntegrationMutation,
+  usePushFirmsMutation,
+  useListIntegrationRunsInfiniteQuery,
+  useGetIntegrationRunQuery,
+  useRetryIntegrationRunMutation,
+} = integrationsApi

@@ -1,0 +1,30 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { type Feature, members } from '../../frame/feature.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
+
+export const integrations: Feature = {
+  pages: {
+    [paths.integration]: async () => (await import('./ConnectPage.tsx')).ConnectPage,
+  },
+  settings: [
+    {
+      name: 'integrations',
+      label: 'Integrations',
+      icon: 'repeat-2',
+      group: 'Integrations',
+      order: 60,
+      for: members,
+      load: async () => (await import('./IntegrationsSection.tsx')).IntegrationsSection,
+    },
+  ],
+  commands: [
+    {
+      id: 'integrations',
+      label: 'Integrations',
+      icon: 'repeat-2',
+      to: settingsAddress('integrations'),
+      keywords: 'crm hubspot salesforce connect sync',
+      for: members,
+    },
+  ],
+}

@@ -1,0 +1,16 @@
+import type { IntegrationRun } from '@mandate/contract/integrations'
+import { formatNumber } from '@mandate/contract/values/numbers'
+
+const done = { created: 'created', updated: 'updated', duplicate: 'left out as possible duplicates', refused: 'refused' } as const
+const planned = { ...done, created: 'to create', updated: 'to update' } as const
+
+/** '28 created, 2 updated'. */
+export function runInWords({ rows, isDryRun }: Pick<IntegrationRun, 'rows' | 'isDryRun'>): string {
+  const words = isDryRun ? planned : done
+  const outcomes = Object.keys(words) as (keyof typeof words)[]
+  const parts = outcomes.flatMap((outcome) => {
+    const count = rows.filter((row) => row.outcome === outcome).length
+    return count > 0 ? `${formatNumber(count)} ${words[outcome]}` : []
+  })
+  return parts.length > 0 ? parts.join(', ') : 'No firm found'
+}
