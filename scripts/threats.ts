@@ -36,7 +36,10 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   B3: ["Accessing other people's data by id", 'The service decides; a stranger gets the same answer as for a missing record'],
   B4: ['Forgotten routes', 'Refused unless listed; the caller is authenticated before the body is parsed'],
   B5: ['Private fields in public views', 'Answers are built from the contract, which lists their fields'],
-  B6: ['Finding or filtering people by faith, race and the like', 'A separate schema, encrypted, imported by no other feature; consent for each field'],
+  B6: [
+    'Finding or filtering people by faith, race and the like',
+    'A separate schema, encrypted, imported by no other feature; consent for each field; a match reads none of them, nor a stand-in such as a faith-based screen',
+  ],
   B7: ['Rights that outlive their removal', 'Read at each call; sockets are closed'],
   B8: ["Another team's data through nested ids", 'The team comes from the session'],
   B9: ["Another person's answers from a cache", 'Not stored; an unknown API address never returns a page'],

@@ -1,3 +1,4 @@
+import { findField } from '@mandate/contract/lists/profile-fields'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { demoPeople } from '../features/app-info/demo-accounts.ts'
@@ -29,6 +30,14 @@ const facts: Record<string, Facts> = {
     hobbiesAndInterests: ['chess', 'sailing'],
     vehiclePreference: ['etf', 'sma'],
     idealManagerStrategies: ['privateCreditDirectLending', 'usDirectIndexing'],
+    idealManagerVehicles: ['privateFundLp', 'sma', 'intervalOrTenderOfferFund'],
+    assetClass: ['usEquity', 'municipalBonds', 'privateCredit'],
+    averageAllocationSize: ['5m_10m', '10m_25m', '25m_50m'],
+    preferredAUM: ['100m_1b', '1b_5b', '5b_10b'],
+    esgInvestor: 'neutral',
+    rebalanceFrequency: 'quarterly',
+    idealInvestorNeeds: ['exitPlanning', 'concentratedStock'],
+    idealInvestorStates: ['TX', 'OK'],
   },
   'asset@demo.test': {
     headline: 'Direct lending to lower middle-market companies',
@@ -45,6 +54,12 @@ const facts: Record<string, Facts> = {
     idealInvestorType: ['registeredInvestmentAdviser', 'multiFamilyOffice'],
     averageAllocationSize: ['500k_1m', '1m_5m'],
     hobbiesAndInterests: ['chess'],
+    assetClass: ['privateCredit', 'highYieldAndLoans'],
+    esgStance: 'NO',
+    rebalanceFrequency: 'quarterly',
+    averageAccountSize: ['1m_5m'],
+    idealInvestorStates: ['IL', 'TX', 'NY'],
+    idealInvestorExperience: ['good', 'extensive'],
   },
   'investor@demo.test': {
     headline: 'Founder investing for the long term',
@@ -53,6 +68,11 @@ const facts: Record<string, Facts> = {
     assetClass: ['privateEquity', 'usEquity', 'municipalBonds'],
     idealManagerNeeds: ['exitPlanning', 'concentratedStock'],
     averageAllocationSize: ['250k_500k'],
+    investableAssets: '2m_5m',
+    idealManagerServices: ['financialPlanning', 'pmIndividuals'],
+    idealManagerCompensation: ['percentOfAum', 'fixed'],
+    investingExperience: 'extensive',
+    investmentHorizonYears: 12,
   },
 }
 
@@ -70,7 +90,12 @@ export async function fillDemoProfiles(db: Database): Promise<void> {
   const shown = people.filter(({ email }) => email in facts)
   if (shown.length === 0) return
   const values = shown.flatMap(({ id, email }) =>
-    Object.entries(facts[email] ?? {}).map(([field, value]) => ({ userId: id, field, value: JSON.stringify(value), visibility: 'public' })),
+    Object.entries(facts[email] ?? {}).map(([field, value]) => ({
+      userId: id,
+      field,
+      value: JSON.stringify(value),
+      visibility: findField(field)?.widest ?? 'public',
+    })),
   )
   await db
     .insertInto('profiles')

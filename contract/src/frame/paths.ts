@@ -47,6 +47,7 @@ export const paths = {
   leadImport: '/leads/imports/:importId',
   lead: '/leads/:leadId',
   introductions: '/introductions',
+  match: '/match/:kind/:id',
   network: '/network',
   post: '/posts/:postId',
   videos: '/videos',

@@ -3,6 +3,7 @@ import { AskForDocuments } from '../features/document-requests/shared/AskForDocu
 import { FollowButton } from '../features/follows/shared/FollowButton.tsx'
 import { InsightsSection } from '../features/insights/shared/InsightsSection.tsx'
 import { IntroductionButton } from '../features/introductions/shared/IntroductionButton.tsx'
+import { FitSection } from '../features/matching/shared/FitSection.tsx'
 import { ConnectionActions } from '../features/network/shared/ConnectionActions.tsx'
 import { MutualConnections } from '../features/network/shared/MutualConnections.tsx'
 import { MemberPosts } from '../features/posts/shared/MemberPosts.tsx'
@@ -10,7 +11,7 @@ import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { SelfIdSection } from '../features/self-id/SelfIdSection.tsx'
 import { VideosSection } from '../features/videos/shared/VideosSection.tsx'
 
-/** A profile with insights, posts, videos, the connection with the viewer, ways to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
+/** A profile with fit, insights, posts, videos, the connection with the viewer, ways to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
 export function PersonPage() {
   return (
     <ProfilePage
@@ -26,6 +27,7 @@ export function PersonPage() {
       details={({ id, firstName, lastName }) => <MutualConnections userId={id} name={`${firstName} ${lastName}`} />}
       more={({ id, isMine, firstName, lastName }) => (
         <>
+          {!isMine && <FitSection kind="member" id={id} />}
           <InsightsSection userId={id} userName={`${firstName} ${lastName}`} isSelf={isMine} />
           <MemberPosts userId={id} />
           <VideosSection title="Videos" of={{ ownerId: id }} mayAdd={isMine} />

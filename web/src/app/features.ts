@@ -24,6 +24,7 @@ import { introductions } from '../features/introductions/introductions.feature.t
 import { leadImports } from '../features/lead-imports/lead-imports.feature.ts'
 import { leads } from '../features/leads/leads.feature.ts'
 import { linkedin } from '../features/linkedin/linkedin.feature.ts'
+import { matching } from '../features/matching/matching.feature.ts'
 import { memberSearch } from '../features/member-search/member-search.feature.ts'
 import { network } from '../features/network/network.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   leadImports,
   leads,
   linkedin,
+  matching,
   memberSearch,
   network,
   notifications,

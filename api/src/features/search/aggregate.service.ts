@@ -5,6 +5,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { answering } from './answering.ts'
 import { engineFor } from './engine-for-viewer.service.ts'
+import { scoringNamed } from './match-column.service.ts'
 import { makeLabelOf, presentGroup, presentHistogram } from './presentation.rules.ts'
 import { requireReadingLeft } from './reading-quota.service.ts'
 import * as repository from './search.repository.ts'
@@ -17,12 +18,13 @@ export async function aggregateRows(deps: Deps, viewer: Viewer, input: Input): P
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
   const { type, q, groupBy, measures, histogram, limit } = input
-  const { where, problems } = readFilters(type, input.filters)
+  const { where, fields, problems } = readFilters(type, input.filters, true)
   refuse({ ...inFilters(problems), ...problemsOf(type, input) })
   const engine = await engineFor(deps, member.userId, type)
   const answer = await answering(
     engine.aggregate({
       table: type,
+      ...(await scoringNamed(deps, viewer, { type, names: fields })),
       words: q,
       where,
       groupBy: groupBy ?? null,

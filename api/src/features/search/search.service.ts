@@ -8,15 +8,15 @@ import { AppError } from '../../http/app-error.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
-import type { Facet, FacetRequest, Place, Scoring, SearchQuery, SortKey } from '../../search-index/engine.ts'
-import { getMatchScoring } from '../matching/seeker.service.ts'
+import type { Facet, FacetRequest, Place, SearchQuery } from '../../search-index/engine.ts'
 import { answering } from './answering.ts'
 import { engineFor } from './engine-for-viewer.service.ts'
 import { facetAsked, facetsOfFirms } from './facet-requests.service.ts'
+import { scoringNamed } from './match-column.service.ts'
 import { makeLabelOf, ownColumns, presentFacet, presentFound, summaryColumns } from './presentation.rules.ts'
 import { countReading, requireReadingLeft } from './reading-quota.service.ts'
 import * as repository from './search.repository.ts'
-import { matchName, type Problems, type ReadFilters, readColumns, readFacets, readFilters, readSort, unknownField } from './search-query.rules.ts'
+import { type Problems, type ReadFilters, readColumns, readFacets, readFilters, readSort, unknownField } from './search-query.rules.ts'
 
 type SearchInput = ParsedRequestOf<typeof search>['query']
 type SearchPage = ResponseOf<typeof search>
@@ -56,15 +56,15 @@ async function searchOne(deps: Deps, viewer: Member, input: SearchInput & { type
   const named = Object.entries(asked).flatMap(([name, { problem }]) => (problem ? [[name, problem]] : []))
   refuse({ ...filters.problems, ...Object.fromEntries(named) })
   const { columns } = asked.columns
-  const scoring = await scoringFor(deps, viewer, { type, fields: filters.fields, sort: asked.sort.sort, columns })
+  const scored = await scoringNamed(deps, viewer, { type, names: [...filters.fields, ...columns, ...asked.sort.sort.map(({ by }) => by)] })
   const list = `search ${createHash('sha256')
-    .update(JSON.stringify([type, q, filters.where, asked.sort.sort, scoring]))
+    .update(JSON.stringify([type, q, filters.where, asked.sort.sort, scored.scoring]))
     .digest('base64url')}`
   const key = readCursor(deps.config.secretKey, list, input.cursor)
   const query: SearchQuery = {
     table: type,
     words: q,
-    ...(scoring ? { scoring } : {}),
+    ...scored,
     ...exactNameOf(type, q),
     where: filters.where,
     sort: asked.sort.sort,
@@ -86,19 +86,6 @@ async function searchOne(deps: Deps, viewer: Member, input: SearchInput & { type
     nextCursor: answer.next ? writeCursor(deps.config.secretKey, list, [answer.generation, JSON.stringify(answer.next)]) : null,
     ...noteOf(q),
   }
-}
-
-interface Naming {
-  type: FilterableType
-  fields: string[]
-  sort: SortKey[]
-  columns: string[]
-}
-
-/** The viewer's own score, where the search names it. */
-async function scoringFor(deps: Deps, viewer: Member, { type, fields, sort, columns }: Naming): Promise<Scoring | undefined> {
-  const isNamed = [...fields, ...columns, ...sort.map(({ by }) => by)].includes(matchName)
-  return isNamed && type !== 'aggregation' ? getMatchScoring(deps, viewer, type) : undefined
 }
 
 interface Asked {

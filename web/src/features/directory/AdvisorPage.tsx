@@ -7,6 +7,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { FitSection } from '../matching/shared/FitSection.tsx'
 import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { AdvisorMasthead, Employers, nameOf } from './AdvisorMasthead.tsx'
 import { AdvisorSections } from './AdvisorSections.tsx'
@@ -57,6 +58,7 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
       }
     >
       <PrintStyle of={`${nameOf(advisor)}, CRD ${advisor.crd}, from SEC adviser representative data`} />
+      {!asOf && <FitSection kind="advisor" id={String(advisor.crd)} isFirst />}
       <OriginContext value={feedOrigin(advisor)}>
         <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
       </OriginContext>

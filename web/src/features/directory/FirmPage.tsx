@@ -11,6 +11,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { SourceNotes } from '../../ui/SourceNotes.tsx'
 import { useStatedFacts } from '../firm-profiles/shared/use-stated-facts.ts'
 import { FollowButton } from '../follows/shared/FollowButton.tsx'
+import { FitSection } from '../matching/shared/FitSection.tsx'
 import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { useGetFirmQuery, useListFirmFilingsInfiniteQuery } from './directory.api.ts'
@@ -86,6 +87,7 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
         <SourceNotes>
           <NotLoadedNotice parts={firm.notLoaded} />
           <StatedStrip firm={firm} history={history} />
+          {!asOf && <FitSection kind="firm" id={String(firm.crd)} />}
           <OriginContext value={filingOrigin(firm.filing)}>
             <FirmSections firm={firm} history={history} />
           </OriginContext>

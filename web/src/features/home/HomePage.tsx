@@ -11,6 +11,7 @@ import { HomeSearch } from './HomeSearch.tsx'
 import { MarketSection } from './MarketSection.tsx'
 import { NextStepsCard } from './NextStepsCard.tsx'
 import { TeamCard } from './TeamCard.tsx'
+import { WhoFitsSection } from './WhoFitsSection.tsx'
 
 /** Where a signed-in person begins: search, the feed, what changed in the market near them, and what to do next. */
 export function HomePage() {
@@ -35,6 +36,7 @@ export function HomePage() {
         <Column>{isAdmin ? <MarketSection /> : <Feed />}</Column>
         <Column>
           <NextStepsCard />
+          <WhoFitsSection />
           {!isAdmin && <MarketSection />}
           <TeamCard />
           {!isAdmin && <SponsoredItem slot="home" />}

@@ -16,7 +16,8 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCreateSearchExportMutation, useGetSearchExportQuery, useSaveSearchExportMutation } from './exports.api.ts'
 import { typeWords } from './field-words.ts'
-import { columnsOf, filterTexts, type SearchState, sortTexts } from './search-address.ts'
+import { matchField, withoutMatch } from './match-field.ts'
+import { columnsOf, filterTexts, type SearchState, sortTexts, withFilter } from './search-address.ts'
 
 interface Props {
   state: SearchState
@@ -38,11 +39,13 @@ export function ExportDialog({ state, type, total, onClose }: Props) {
   const picked = state.picked.slice(0, exportLimits.picked)
   const [isPicked, setIsPicked] = useState(picked.length > 0)
   const count = isPicked ? picked.length : total
+  const hasFit = columnsOf(state).includes(matchField.name)
   const isTooMany = count > exportLimits.rows
 
   function start() {
-    const rows = isPicked ? { picked } : { q: state.q.trim(), filters: filterTexts(state.filters) }
-    void create({ type, ...rows, sort: sortTexts(state.sorts), columns: [...columnsOf(state)], format })
+    const rows = isPicked ? { picked } : { q: state.q.trim(), filters: filterTexts(withFilter(state.filters, matchField.name, undefined)) }
+    const sorts = state.sorts.filter(({ columnId }) => columnId !== matchField.name)
+    void create({ type, ...rows, sort: sortTexts(sorts), columns: withoutMatch(columnsOf(state)), format })
   }
 
   return (
@@ -53,6 +56,11 @@ export function ExportDialog({ state, type, total, onClose }: Props) {
           <Progress started={creation.data} />
         ) : (
           <Box sx={{ display: 'grid', gap: 2, typography: 'body2' }}>
+            {hasFit && (
+              <span>
+                Fit is your own number and isn’t exported{matchField.name in state.filters && !isPicked ? ': the file has the rows of every fit' : ''}.
+              </span>
+            )}
             {picked.length > 0 && (
               <ToggleButtonGroup
                 size="small"

@@ -11,10 +11,11 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { figureInWords, notReportedWords, valueInWords } from './field-words.ts'
+import { isFilterable } from './filterable.ts'
 import { type GroupRow, GroupTable } from './GroupTable.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { type AggregateAnswer, useAggregateQuery } from './search.api.ts'
-import { type Drawing, filterTexts, isFilterable, type Measure, offeredMeasures, type SearchState, withFilter } from './search-address.ts'
+import { type Drawing, filterTexts, type Measure, offeredMeasures, type SearchState, withFilter } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 const StatesMap = lazy(async () => ({ default: (await import('../directory/shared/StatesMap.tsx')).StatesMap }))

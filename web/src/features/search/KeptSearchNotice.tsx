@@ -7,7 +7,8 @@ import { ago } from '../../format/ago.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { typeWords } from './field-words.ts'
 import { filterInWords } from './filter-words.ts'
-import { isFilterable, readSearch } from './search-address.ts'
+import { isFilterable } from './filterable.ts'
+import { readSearch } from './search-address.ts'
 import { findKeptSearch, searchForgotten, selectKeptSearch } from './shared/kept-search.ts'
 
 /** Offers to restore the last filters for a day. */

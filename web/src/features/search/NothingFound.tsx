@@ -6,8 +6,9 @@ import Button from '@mui/material/Button'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { typeWords } from './field-words.ts'
 import { filterInWords } from './filter-words.ts'
+import { isFilterable } from './filterable.ts'
 import type { SearchAnswer } from './search.api.ts'
-import { isFilterable, withFilter } from './search-address.ts'
+import { withFilter } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 /** Suggests filters to remove, with the result count for each. */

@@ -1,10 +1,10 @@
-import { searchField } from '@mandate/contract/lists/search-fields'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Chip } from '../../ui/Chip.tsx'
 import { typeWords } from './field-words.ts'
 import { filterInWords } from './filter-words.ts'
-import { isFilterable, withFilter } from './search-address.ts'
+import { matchField, shownField } from './match-field.ts'
+import { withFilter } from './search-address.ts'
 import type { Facets } from './use-facets.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 /** The query as a sentence; each part can be edited and removed. */
 export function QueryChips({ control: { state, change }, facets, onShowFilter }: Props) {
   const { type } = state
-  const parts = isFilterable(type) ? Object.entries(state.filters).flatMap(([name, filter]) => ({ name, filter, field: searchField(type, name) })) : []
+  const parts = Object.entries(state.filters).map(([name, filter]) => ({ name, filter, field: shownField(type, name) }))
   if (parts.length === 0 && state.unread.length === 0) return null
   return (
     <Box
@@ -44,7 +44,7 @@ export function QueryChips({ control: { state, change }, facets, onShowFilter }:
             {index > 0 && 'and'}
             <Chip
               tone="accent"
-              onPress={() => onShowFilter(name)}
+              {...(field === matchField ? {} : { onPress: () => onShowFilter(name) })}
               onRemove={() => change({ filters: withFilter(state.filters, name, undefined) })}
               removeLabel={`Remove: ${words}`}
             >

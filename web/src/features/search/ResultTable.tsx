@@ -1,14 +1,16 @@
-import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
+import type { SearchField } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
 import Box from '@mui/material/Box'
 import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column, Sort } from '../../ui/data-table-columns.ts'
 import { EndedMark } from '../../ui/EndedMark.tsx'
+import { FitMark } from '../matching/shared/FitMark.tsx'
 import { FoundName } from './FoundName.tsx'
 import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { endOf } from './found-address.ts'
-import { columnsOf, isFilterable, type SearchState } from './search-address.ts'
+import { matchField, shownFields } from './match-field.ts'
+import { columnsOf, type SearchState } from './search-address.ts'
 import { useListPlace } from './use-list-place.ts'
 import type { ResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
@@ -27,11 +29,19 @@ const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firm
 const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 214, isSortable: true, render: (found) => <NameCell found={found} /> }
 /** People's names are shorter than firms'. */
 const nameWidths: Partial<Record<SearchState['type'], number>> = { advisors: 176 }
+const fitColumn: Column<Found> = {
+  id: matchField.name,
+  title: matchField.label,
+  width: 124,
+  align: 'end',
+  isSortable: true,
+  render: (found) => <FitCell found={found} />,
+}
 const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 82, render: ({ id }) => id }
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
-  const fields = isFilterable(type) ? searchFields[type] : []
+  const fields = shownFields(type)
   const shown = columnsOf(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const { start, keep } = useListPlace()
   const columns = [{ ...nameColumn, width: nameWidths[type] ?? nameColumn.width }, ...columnsFor(shown), ...(type === 'aggregation' ? [] : [numberColumn])]
@@ -86,6 +96,7 @@ function columnsFor(fields: readonly SearchField[]): Column<Found>[] {
 }
 
 function columnOf(field: SearchField): Column<Found> {
+  if (field === matchField) return fitColumn
   const align = isFigure(field) ? 'end' : 'start'
   const least = (field.unit && unitWidths[field.unit]) ?? widths[field.kind]
   return {
@@ -109,6 +120,11 @@ function NameCell({ found }: { found: Found }) {
       <EndedMark words={ended} />
     </Box>
   )
+}
+
+function FitCell({ found: { kind, id, name, values } }: { found: Found }) {
+  if (kind === 'document') return null
+  return <FitMark {...{ kind, id, name }} score={typeof values.match === 'number' ? values.match : null} />
 }
 
 function NotReported() {

@@ -1,4 +1,4 @@
-import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
+import type { SearchField } from '@mandate/contract/lists/search-fields'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -8,9 +8,11 @@ import Tooltip from '@mui/material/Tooltip'
 import { ColumnMenu } from '../../ui/ColumnMenu.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { FitMenu } from './FitMenu.tsx'
 import { countInWords } from './field-words.ts'
+import { shownFields } from './match-field.ts'
 import { mostColumns } from './search.api.ts'
-import { columnsOf, isFilterable, type View } from './search-address.ts'
+import { columnsOf, type View } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 /** Whether the filters are next to the list; on a phone they open over it. */
@@ -39,7 +41,7 @@ const looks: Record<View, { label: string; icon: IconName }> = {
 export function SearchToolbar({ control, view, total, isTight, filters, onExport }: Props) {
   const { state, change } = control
   const { type } = state
-  const fields: readonly SearchField[] = isFilterable(type) ? searchFields[type] : []
+  const fields = shownFields(type)
   const shown = columnsOf(state)
   const views = (Object.keys(looks) as View[]).filter((each) => each !== 'map' || fields.some(({ name }) => name === 'state'))
   const set = Object.keys(state.filters).length
@@ -57,6 +59,7 @@ export function SearchToolbar({ control, view, total, isTight, filters, onExport
       <Box role="status" data-figures sx={{ typography: 'body2', fontWeight: 500, mr: 'auto', whiteSpace: 'nowrap' }}>
         {total !== undefined && countInWords(type, total)}
       </Box>
+      <FitMenu control={control} />
       <ToggleButtonGroup size="small" exclusive value={view} aria-label="View as" onChange={(_, next: View | null) => next && change({ view: next })}>
         {views.map((each) => (
           <ToggleButton key={each} value={each} aria-label={looks[each].label} sx={{ gap: 0.75, px: { xs: 0.75, sm: 1, lg: 1.25 } }}>

@@ -1,9 +1,11 @@
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
-import { type FilterableType, filterableTypes, filterProblem, type SearchType, searchField, searchTypes } from '@mandate/contract/lists/search-fields'
+import { filterProblem, type SearchType, searchTypes } from '@mandate/contract/lists/search-fields'
 import { defaultColumns, type search, type searchMeasures } from '@mandate/contract/search'
 import { type Filter, readFilter, writeFilter } from '@mandate/contract/values/search-filters'
 import { longestQuery } from '@mandate/contract/values/search-words'
 import type { Sort } from '../../ui/data-table-columns.ts'
+import { isFilterable } from './filterable.ts'
+import { matchField, shownField } from './match-field.ts'
 
 export const views = ['table', 'cards', 'map', 'groups'] as const
 export type View = (typeof views)[number]
@@ -55,15 +57,13 @@ export const emptySearch: Omit<SearchState, 'type'> = {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined => values.find((value) => value === text)
 const listOf = (text: string | null): string[] => (text ?? '').split(',').filter(Boolean)
 
-export const isFilterable = (type: SearchType): type is FilterableType => filterableTypes.some((each) => each === type)
-
 export function readSearch(params: URLSearchParams, usualType: SearchType): SearchState {
   const type = oneOf(searchTypes, params.get('type')) ?? usualType
-  const known = (name: string) => isFilterable(type) && searchField(type, name) !== undefined
+  const known = (name: string) => shownField(type, name) !== undefined
   const filters: Record<string, Filter> = {}
   const unread = params.getAll('words').slice(0, 20)
   for (const [name, text] of params) {
-    const field = isFilterable(type) ? searchField(type, name) : undefined
+    const field = shownField(type, name)
     if (ownNames.some((own) => own === name) || (field?.name ?? name) in filters) continue
     const filter = field && readFilter(field.kind, text)
     const problem = field && filter && filterProblem(field, filter)
@@ -134,8 +134,14 @@ export function filterQuery({ type, q, filters }: Pick<SearchState, 'type' | 'q'
   return { type, ...(q.trim() ? { q: q.trim() } : {}), ...filterTexts(filters) }
 }
 
-export function columnsOf({ type, columns }: Pick<SearchState, 'type' | 'columns'>): readonly string[] {
-  return isFilterable(type) ? (columns ?? defaultColumns(type)) : []
+type Columned = Pick<SearchState, 'type' | 'columns'> & Partial<Pick<SearchState, 'sorts' | 'filters'>>
+
+/** What is sorted or filtered by the viewer's own number shows it. */
+export function columnsOf({ type, columns, sorts = [], filters = {} }: Columned): readonly string[] {
+  if (!isFilterable(type)) return []
+  const names = columns ?? defaultColumns(type)
+  const isMatched = matchField.name in filters || sorts.some(({ columnId }) => columnId === matchField.name)
+  return isMatched && !names.includes(matchField.name) ? [matchField.name, ...names] : names
 }
 
 /** The request for the rows, in their order. */
@@ -156,7 +162,7 @@ export function withFilter(filters: SearchState['filters'], name: string, filter
 
 /** Switches the type, keeping the query and the filters that the new type knows. */
 export function withType(state: SearchState, type: SearchType): SearchState {
-  const kept = Object.entries(state.filters).filter(([name, { kind }]) => isFilterable(type) && searchField(type, name)?.kind === kind)
+  const kept = Object.entries(state.filters).filter(([name, { kind }]) => shownField(type, name)?.kind === kind)
   return {
     ...emptySearch,
     type,

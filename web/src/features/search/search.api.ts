@@ -17,11 +17,14 @@ interface Ids {
   ids: readonly string[]
 }
 
+/** The viewer's own number changes with their profile and their weights. */
+const namesMatch = ({ match, sort = '', columns = '' }: SearchQuery) => match !== undefined || `${sort},${columns}`.split(/[,-]/).includes('match')
+
 export const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
     search: build.query({
       ...operation(search, (query: SearchQuery) => ({ query })),
-      providesTags: ['Reference', 'Aggregation'],
+      providesTags: (_, __, query) => (namesMatch(query) ? ['Reference', 'Aggregation', 'Affinity', 'Profile'] : ['Reference', 'Aggregation']),
     }),
     suggest: build.query({
       ...operation(suggest, (query: RequestOf<typeof suggest>['query']) => ({ query })),

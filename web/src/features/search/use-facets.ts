@@ -1,8 +1,9 @@
 import { type SearchField, searchFields } from '@mandate/contract/lists/search-fields'
 import type { Facet } from '@mandate/contract/search'
 import { useState } from 'react'
+import { isFilterable } from './filterable.ts'
 import { useSearchQuery } from './search.api.ts'
-import { filterQuery, isFilterable, type SearchState } from './search-address.ts'
+import { filterQuery, type SearchState } from './search-address.ts'
 import { useReading } from './use-reading.ts'
 
 /** The fields by group, in the order of the field table. */

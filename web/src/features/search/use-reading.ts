@@ -1,8 +1,9 @@
 import type { SearchType } from '@mandate/contract/lists/search-fields'
 import type { Chip } from '@mandate/contract/search-sentences'
+import { isFilterable } from './filterable.ts'
 import { mayBeSentence } from './may-be-sentence.ts'
 import { useSearchQuery, useUnderstandQuery } from './search.api.ts'
-import { filterTexts, isFilterable, type SearchState, withType } from './search-address.ts'
+import { filterTexts, type SearchState, withType } from './search-address.ts'
 import { filtersOf } from './use-sentence.ts'
 
 /** The filters that Enter will make of the typed sentence. */

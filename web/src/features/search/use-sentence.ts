@@ -3,9 +3,10 @@ import type { Chip } from '@mandate/contract/search-sentences'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { record } from '../../api/analytics.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { isFilterable } from './filterable.ts'
 import { mayBeSentence } from './may-be-sentence.ts'
 import { useLazyUnderstandQuery } from './search.api.ts'
-import { isFilterable, type SearchState, withType } from './search-address.ts'
+import { type SearchState, withType } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 /** The words that remain for a text search. */

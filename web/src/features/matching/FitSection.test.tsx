@@ -1,0 +1,99 @@
+import { getMatch, type Match, restoreMatchWeights, saveMatchWeights } from '@mandate/contract/matching'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { FitSection } from './shared/FitSection.tsx'
+
+const line = (key: string, name: string, weight: number, points: number | null): Match['dimensions'][number] => ({
+  ...{ key, name, weight, standardWeight: weight, points, values: { yours: `My ${key}`, theirs: points === null ? null : `Their ${key}` } },
+  sources: points === null ? [] : [{ label: name, value: `Their ${key}`, form: 'Form ADV Part 1A', item: '5.G', asOf: '2026-03-01', isFiled: true }],
+  missing: points === null ? 'theirs' : null,
+})
+const none = { score: null, band: null }
+const match: Match = {
+  subject: { kind: 'firm', id: '9000001', name: 'Cedar Lane' },
+  ...{ score: 82, band: 'Good', coverage: 85, isLimited: false, gates: [{ name: 'Active', isPassed: true, reason: 'Status Active' }] },
+  dimensions: [line('strategy', 'Strategy', 30, 24), line('ticket', 'Ticket', 15, null)],
+  mutual: { ...none, reverse: none, note: 'Only your side is scored' },
+  ...{ reasons: ['Strategy, 24 of 30: Private credit'], gaps: ['Ticket: they state nothing'] },
+  wouldChange: [{ text: '+6 to Excellent if they covered your state', gain: 6, band: 'Excellent' }],
+  worthAdding: [{ field: 'preferredAUM', label: 'Preferred manager size', dimension: 'Scale and record' }],
+  formula: { key: 'wealthManagerToAssetManager', name: 'Wealth manager looking for an asset manager', version: '2026-11', isCustom: false },
+  at: '2026-11-25T04:00:00.000Z',
+}
+let shown: Match = match
+const sent: unknown[] = []
+const server = startApiServer(
+  answers(getMatch, () => shown),
+  answers(saveMatchWeights, async (request) => {
+    sent.push(await request.json())
+    shown = { ...match, score: 77, formula: match.formula && { ...match.formula, isCustom: true } }
+    return { done: true as const }
+  }),
+  answers(restoreMatchWeights, () => {
+    shown = match
+    return { done: true as const }
+  }),
+)
+
+beforeEach(() => {
+  shown = match
+  sent.length = 0
+})
+
+const open = () =>
+  renderPage(
+    <>
+      <FitSection kind="firm" id="9000001" />
+      <Toasts />
+    </>,
+    { at: '/', user: ada() },
+  )
+
+test('shows the number, the sum with both values, and in words why and what would change it', async () => {
+  await open()
+  expect(await screen.findByRole('img', { name: 'Fit: 82 of 100, Good' })).toBeVisible()
+  const sums = within(screen.getByRole('table', { name: 'Sum of the fit' }))
+  expect(sums.getByRole('row', { name: /Strategy 24 of 30 My strategy/ })).toBeVisible()
+  expect(sums.getByRole('row', { name: /Total of what is known 24 of 30/ })).toBeVisible()
+  expect(sums.getByRole('button', { name: 'Source of Strategy' })).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Why' })).getByText('Strategy, 24 of 30: Private credit')).toBeVisible()
+  expect(screen.getByText('+6 to Excellent if they covered your state')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Preferred manager size' })).toHaveAttribute('href', expect.stringContaining('#fact-preferredAUM'))
+  expect(screen.getByRole('link', { name: 'Permalink' })).toHaveAttribute('href', '/match/firm/9000001')
+})
+
+test('a moved weight is saved, says so, and is restored with one click', async () => {
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Weights' }))
+  fireEvent.change(screen.getByRole('slider', { name: 'Strategy' }), { target: { value: 10 } })
+  expect(screen.getByText('10, usually 30')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Save weights' }))
+  expect(await screen.findByText('Your own weights')).toBeVisible()
+  expect(sent).toEqual([{ weights: { strategy: 10, ticket: 15 } }])
+  await person.click(screen.getByRole('button', { name: 'Restore standard' }))
+  await waitFor(() => expect(screen.queryByText('Your own weights')).toBeNull())
+})
+
+test('a failed gate stands in place of the number', async () => {
+  shown = {
+    ...match,
+    ...none,
+    reasons: [],
+    gaps: [],
+    wouldChange: [],
+    gates: [{ name: 'Minimum', isPassed: false, reason: 'Minimum investment $5.0M. You look for: up to $2M' }],
+  }
+  await open()
+  expect(await screen.findByRole('img', { name: 'Fit: Not eligible' })).toBeVisible()
+  expect(screen.getByText('Minimum: Minimum investment $5.0M. You look for: up to $2M')).toBeVisible()
+})
+
+test('a failure offers to try again, and nothing is shown where there is nothing to match', async () => {
+  server.use(refuses(getMatch, 'unavailable', 'Search is starting up. Try again in a few seconds'))
+  await open()
+  expect(await screen.findByText(/Search is starting up/)).toBeVisible()
+})

@@ -1,0 +1,25 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Feature } from '../../frame/feature.ts'
+import { members } from '../../frame/feature.ts'
+
+export const matching: Feature = {
+  pages: { [paths.match]: async () => (await import('./MatchPage.tsx')).MatchPage },
+  commands: [
+    {
+      id: 'best-fit',
+      label: 'Firms that fit you best',
+      icon: 'search',
+      to: `${paths.search}?type=firms&sort=-match`,
+      for: members,
+      keywords: 'match fit score affinity',
+    },
+    {
+      id: 'best-fit-people',
+      label: 'Advisors who fit you best',
+      icon: 'search',
+      to: `${paths.search}?type=advisors&sort=-match`,
+      for: members,
+      keywords: 'match fit score affinity',
+    },
+  ],
+}

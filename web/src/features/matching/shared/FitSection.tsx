@@ -1,0 +1,131 @@
+import type { Match, MatchKind } from '@mandate/contract/matching'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useSelector } from 'react-redux'
+import { toClientError } from '../../../api/client-error.ts'
+import { selectUser } from '../../../api/session.ts'
+import { Chip } from '../../../ui/Chip.tsx'
+import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Ring } from '../../../ui/Ring.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { FitSums } from '../FitSums.tsx'
+import { FitWeights } from '../FitWeights.tsx'
+import { bandWords, formulaWords, levelOf, matchAddress } from '../match-words.ts'
+import { useGetMatchQuery } from '../matching.api.ts'
+import { WorthAdding } from './WorthAdding.tsx'
+
+interface Props {
+  kind: MatchKind
+  id: string
+  isFirst?: boolean
+}
+
+/** How well someone fits the viewer: the number, its sum, reasons and gaps, and the weights. Admins have no profile to compare. */
+export function FitSection({ kind, id, isFirst = false }: Props) {
+  const { isAdmin, id: ownId } = useSelector(selectUser)
+  const isNone = isAdmin || (kind === 'member' && id === ownId)
+  const { currentData: match, error, isFetching, refetch } = useGetMatchQuery({ kind, id }, { skip: isNone })
+  const [isWeighing, setIsWeighing] = useState(false)
+  // The page itself says what isn't there.
+  if (isNone || (!match && error && toClientError(error).code === 'not_found')) return null
+  return (
+    <Section
+      id="fit"
+      title="Fit"
+      isFirst={isFirst}
+      lead="What you look for against what they filed and state. Never who people are, and never what anyone pays."
+      actions={
+        match?.formula && (
+          <>
+            <Button
+              size="small"
+              variant="outlined"
+              aria-expanded={isWeighing}
+              onClick={() => setIsWeighing(!isWeighing)}
+              startIcon={<Icon name="sliders-horizontal" size={16} />}
+            >
+              Weights
+            </Button>
+            <Button size="small" variant="outlined" href={matchAddress(kind, id)} startIcon={<Icon name="link" size={16} />}>
+              Permalink
+            </Button>
+          </>
+        )
+      }
+    >
+      {!match && isFetching && <CardSkeleton />}
+      {!match && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {match && <Fit match={match} isWeighing={isWeighing} />}
+    </Section>
+  )
+}
+
+function Fit({ match, isWeighing }: { match: Match; isWeighing: boolean }) {
+  const { formula, dimensions, worthAdding } = match
+  if (!formula) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{match.mutual.note}.</Box>
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 1fr) minmax(0, 2fr)' }, gap: 3 }}>
+        <Score match={match} />
+        <InWords match={match} />
+      </Box>
+      {worthAdding.length > 0 && <WorthAdding items={worthAdding} />}
+      {isWeighing && <FitWeights formula={formula.key} dimensions={dimensions} isCustom={formula.isCustom} />}
+      <FitSums match={match} />
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{formulaWords(match)}.</Box>
+    </Box>
+  )
+}
+
+function Score({ match }: { match: Match }) {
+  const { score, coverage, isLimited, formula, mutual } = match
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', justifyItems: 'start' }}>
+      <Ring label="Fit" value={score} band={bandWords(match)} level={levelOf(match.band)} size={72} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Chip tone={isLimited && score !== null ? 'caution' : 'neutral'}>{`${isLimited && score !== null ? 'Limited data: ' : ''}${coverage}% known`}</Chip>
+        {formula?.isCustom && <Chip tone="accent">Your own weights</Chip>}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {mutual.score === null
+          ? `${mutual.note ?? "One side isn't scored"}.`
+          : `You for them: ${mutual.reverse.score}, ${mutual.reverse.band}. Both ways: ${mutual.score}, ${mutual.band}.`}
+      </Box>
+    </Box>
+  )
+}
+
+function InWords({ match: { score, gates, reasons, gaps, wouldChange } }: { match: Match }) {
+  const failed = gates.filter(({ isPassed }) => !isPassed)
+  if (failed.length > 0) return <Lines title="Not eligible" icon="circle-alert" lines={failed.map(({ name, reason }) => `${name}: ${reason}`)} />
+  if (score === null) return <Box sx={{ typography: 'body2' }}>Less than 40% of what counts is known on both sides, so there is no number.</Box>
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <Lines title="Why" icon="check" lines={reasons} />
+      <Lines title="Gaps" icon="minus" lines={gaps} />
+      <Lines title="What would change it" icon="trending-up" lines={wouldChange.map(({ text }) => text)} />
+    </Box>
+  )
+}
+
+function Lines({ title, icon, lines }: { title: string; icon: Parameters<typeof Icon>[0]['name']; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <Box>
+      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 0.5 }}>{title}</Box>
+      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {lines.map((line) => (
+          <Box component="li" key={line} sx={{ display: 'flex', gap: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
+            <Box sx={{ color: 'text.secondary', pt: 0.25 }}>
+              <Icon name={icon} size={16} />
+            </Box>
+            <span>{line}</span>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
