@@ -108,7 +108,7 @@ async function measureServer(folder: string, urls: { ownerUrl: string; appUrl: s
       process.stdout.write(`${name}: ${await percentiles(() => client.ask({ path: `/api/search?${query}` }))}\n`)
     client.close()
   } finally {
-    server.kill()
+    await server.kill()
   }
 }
 

@@ -33,12 +33,12 @@ test('the best fit on the home page leads to its sum; a moved weight changes the
     await page.keyboard.press('Home')
   }
   await fit.getByRole('button', { name: 'Save weights' }).click()
-  await expect(fit.getByText('Your own weights')).toBeVisible()
+  await expect(fit.getByText('Your own weights', { exact: true })).toBeVisible()
   await expect(fit.getByRole('img', { name: `Fit: ${score} of 100` })).toBeHidden()
 
   await fit.getByRole('button', { name: 'Restore standard' }).click()
   await expect(fit.getByRole('img', { name: `Fit: ${score} of 100` })).toBeVisible()
-  await expect(fit.getByText('Your own weights')).toBeHidden()
+  await expect(fit.getByText('Your own weights', { exact: true })).toBeHidden()
 
   await page.goto('/search?type=firms')
   await page.getByRole('button', { name: 'Fit', exact: true }).click()

@@ -78,7 +78,7 @@ test('a moved weight is saved, says so, and is restored with one click', async (
   await waitFor(() => expect(screen.queryByText('Your own weights')).toBeNull())
 })
 
-test('a failed gate stands in place of the number', async () => {
+test('a failed gate is shown in place of the number', async () => {
   shown = {
     ...match,
     ...none,

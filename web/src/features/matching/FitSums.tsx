@@ -63,8 +63,8 @@ function Figures({ points, outOf }: { points: number | null; outOf: number }) {
         </Box>
       ) : (
         <>
-          {formatNumber(points)}
-          <Box component="span" sx={{ color: 'text.secondary' }}>{` of ${formatNumber(outOf)}`}</Box>
+          {`${formatNumber(points)} `}
+          <Box component="span" sx={{ color: 'text.secondary' }}>{`of ${formatNumber(outOf)}`}</Box>
         </>
       )}
     </Box>
