@@ -167,13 +167,12 @@ export const getIntegrationRun = endpoint({
 
 export const listIntegrationRuns = endpoint({
   method: 'GET',
-  path: '/integrations/:provider/runs',
-  summary: 'List what was sent, newest first',
+  path: '/integration-runs',
+  summary: 'List what was sent to a CRM, newest first',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],
-  params: one,
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ provider: providerSchema, ...pageQuery }),
   response: pageOf(runSchema),
 })
 

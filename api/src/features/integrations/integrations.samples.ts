@@ -12,7 +12,7 @@ export const samples: FeatureSamples = {
     disconnectIntegration: () => hubspot,
     mapIntegration: () => ({ ...hubspot, body: { mapping: { name: 'name' } } }),
     pushFirms: ({ reference }) => ({ ...hubspot, body: { firmCrds: [reference.firmCrd] } }),
-    listIntegrationRuns: () => ({ ...hubspot, query: { limit: 10 } }),
+    listIntegrationRuns: () => ({ query: { provider: 'hubspot', limit: 10 } }),
     getIntegrationRun: run,
     retryIntegrationRun: run,
   },
@@ -27,7 +27,7 @@ export const samples: FeatureSamples = {
     retryIntegrationRun: everyMember('not_found'),
   },
   // The address names a provider, which no member owns.
-  sharedRecords: ['startIntegration', 'connectIntegration', 'disconnectIntegration', 'mapIntegration', 'pushFirms', 'listIntegrationRuns'],
+  sharedRecords: ['startIntegration', 'connectIntegration', 'disconnectIntegration', 'mapIntegration', 'pushFirms'],
   async addToWorld({ db, stranger, reference, mark }) {
     const { id: integrationRunId } = await db
       .insertInto('integrationRuns')

@@ -90,7 +90,7 @@ describe('with the stand-in', () => {
     expect(await connectionOf(ada)).toBeNull()
     // D15: revoked at the provider, too.
     await expect(server.deps.crms.hubspot?.crm.refresh(tokens)).rejects.toMatchObject({ failure: 'revoked' })
-    expect((await server.call(contract.listIntegrationRuns, { params: hubspot, query: {} }, ada)).body.items).toHaveLength(3)
+    expect((await server.call(contract.listIntegrationRuns, { query: hubspot }, ada)).body.items).toHaveLength(3)
   })
 
   it('a mapped field that the CRM lacks fails the run with what to do; mapped well, a retry sends it', async () => {

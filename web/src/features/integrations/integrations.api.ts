@@ -32,7 +32,7 @@ export const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['Integration
       invalidatesTags: [list, runs],
     }),
     listIntegrationRuns: build.infiniteQuery<ResponseOf<typeof contract.listIntegrationRuns>, contract.CrmProvider, string | null>({
-      ...pages(contract.listIntegrationRuns, (after, provider) => ({ params: { provider }, query: { limit: 10, ...after } })),
+      ...pages(contract.listIntegrationRuns, (after, provider) => ({ query: { provider, limit: 10, ...after } })),
       providesTags: [runs],
     }),
     getIntegrationRun: build.query({
