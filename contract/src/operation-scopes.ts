@@ -17,8 +17,16 @@ const byFeature: Record<string, FeatureScopes> = {
   files: { read: 'documents:read', write: 'documents:write' },
   firmProfiles: { read: 'market:read' },
   follows: { read: 'network:read', write: 'network:write' },
+  insights: { read: 'insights:read' },
+  introductions: { read: 'leads:read' },
+  leadImports: { read: 'leads:read', write: 'leads:write' },
+  leads: { read: 'leads:read', write: 'leads:write' },
+  matching: { read: 'market:read', write: 'profile:write' },
   memberSearch: { read: 'network:read' },
   network: { read: 'network:read', write: 'network:write' },
+  partners: { read: 'market:read', write: 'profile:write' },
+  partnerVersions: { read: 'profile:read', write: 'profile:write' },
+  payments: { read: 'account:read' },
   posts: { read: 'posts:read', write: 'posts:write' },
   profileImages: { read: 'profile:read', write: 'profile:write' },
   profiles: { read: 'profile:read', write: 'profile:write' },
@@ -27,6 +35,7 @@ const byFeature: Record<string, FeatureScopes> = {
   search: { read: 'market:read' },
   searchExports: { read: 'market:export', write: 'market:export' },
   searchSentences: { read: 'market:read' },
+  summaries: { read: 'insights:read' },
   videos: { read: 'posts:read', write: 'posts:write' },
 }
 
@@ -34,6 +43,10 @@ const byFeature: Record<string, FeatureScopes> = {
 const exceptions: { [Name in OperationName]?: Scope | 'session' } = {
   // A POST only because its question doesn't fit an address.
   aggregate: 'market:read',
+  askInsight: 'insights:read',
+  listCampaigns: 'insights:read',
+  getCampaignReport: 'insights:read',
+  exportCampaignReport: 'insights:read',
   getProfile: 'network:read',
   getPublicProfile: 'network:read',
   listRelatedPeople: 'network:read',
@@ -44,6 +57,8 @@ const exceptions: { [Name in OperationName]?: Scope | 'session' } = {
   countUnreadNotifications: 'account:read',
   // Where a member's events go is decided in a session; what became of them may be read.
   listIntegrations: 'account:read',
+  listIntegrationRuns: 'account:read',
+  getIntegrationRun: 'account:read',
   listWebhooks: 'account:read',
   listWebhookMessages: 'account:read',
   getWebhookMessage: 'account:read',
@@ -55,7 +70,12 @@ const exceptions: { [Name in OperationName]?: Scope | 'session' } = {
   updateProfileVisibility: 'session',
   // Agreements and approvals are given by a person.
   agreeToDocumentRoom: 'session',
+  answerIntroduction: 'session',
   setVideoApproval: 'session',
+  // What others see of a member is the member's own decision.
+  getInsightSettings: 'session',
+  // A local stand-in's page, not a part of the API.
+  getSandboxCheckout: 'session',
   // Signs of a person at a screen.
   signalPresence: 'session',
   signalTyping: 'session',
