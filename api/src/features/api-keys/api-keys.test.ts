@@ -161,7 +161,7 @@ it('what a key does is audited with the key in place of the session', async () =
 })
 
 describe('the matrix of scopes over all operations', () => {
-  // Whoever adds a feature decides: it is given scopes in operation-scopes.ts, or named here.
+  // A new feature is given scopes in operation-scopes.ts, or named here.
   const closedFeatures = [
     ...['account', 'accreditation', 'adminHealth', 'adminUsers', 'analytics', 'apiKeys', 'appInfo', 'assistant', 'auditLog', 'claims', 'firmRules'],
     ...['identity', 'ingestion', 'linkedin', 'onboarding', 'passkeys', 'personalData', 'personality', 'realtime', 'remoteImages', 'reports', 'secondFactor'],
