@@ -14,7 +14,7 @@ import { attachmentOf, plainFileName } from '../../http/file-names.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { addImported } from '../leads/imported-leads.service.ts'
-import { announceLeads, requireTeam, requireWorker } from '../leads/lead-access.service.ts'
+import { announceLeads, requireTeam, requireWorker, requireWorkRole, type TeamViewer } from '../leads/lead-access.service.ts'
 import { readCsv } from './csv.rules.ts'
 import * as repository from './lead-imports.repository.ts'
 import { guessMapping, mappingProblem } from './lead-imports.rules.ts'
@@ -87,9 +87,9 @@ const countsOf = ({ toAdd, aside }: ReadImport): LeadImport['counts'] => {
 }
 
 export async function mapImport(deps: Deps, viewer: Viewer, { importId, mapping }: { importId: string; mapping: ImportMapping }): Promise<ImportReview> {
-  const { teamId } = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   await deps.db.transaction().execute(async (transaction) => {
-    const row = await lockReview(transaction, teamId, importId)
+    const row = await lockReview(transaction, own, importId)
     const problem = mappingProblem(mapping, toImport(row).header.length)
     if (problem) throw new AppError('invalid_input', 'The columns need a change', { [`mapping.${problem.field}`]: problem.message })
     await repository.saveReview(transaction, importId, { mapping, added: 0, known: 0, bad: 0 })
@@ -97,18 +97,20 @@ export async function mapImport(deps: Deps, viewer: Viewer, { importId, mapping 
   return getImport(deps, viewer, importId)
 }
 
-async function lockReview(transaction: Database, teamId: string, importId: string) {
-  const row = await repository.lockImport(transaction, teamId, importId)
+async function lockReview(transaction: Database, own: TeamViewer, importId: string) {
+  const row = await repository.lockImport(transaction, own.teamId, importId)
   if (!row) throw notFound()
+  requireWorkRole(own)
   if (row.content === null) throw new AppError('conflict', 'This file was added already. Its leads are in your list')
   return { ...row, content: row.content }
 }
 
 /** Once: all of it, or none. Each row is added, known or bad, and what wasn't added is kept with its reason. */
 export async function runImport(deps: Deps, viewer: Viewer, importId: string): Promise<ImportReview> {
-  const { member, teamId } = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
+  const { member, teamId } = own
   await deps.db.transaction().execute(async (transaction) => {
-    const row = await lockReview(transaction, teamId, importId)
+    const row = await lockReview(transaction, own, importId)
     const { mapping, header } = toImport(row)
     const problem = mappingProblem(mapping, header.length)
     if (problem) throw new AppError('invalid_input', 'The columns need a change', { [`mapping.${problem.field}`]: problem.message })
@@ -162,9 +164,9 @@ export async function exportAside(deps: Deps, viewer: Viewer, importId: string):
 }
 
 export async function discardImport(deps: Deps, viewer: Viewer, importId: string): Promise<Done> {
-  const { teamId } = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   await deps.db.transaction().execute(async (transaction) => {
-    await lockReview(transaction, teamId, importId)
+    await lockReview(transaction, own, importId)
     await repository.deleteImport(transaction, importId)
   })
   return { done: true }

@@ -9,7 +9,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { insertChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireWorker } from './lead-access.service.ts'
+import { announceLeads, getOwnLead, lockToChange, requireTeam } from './lead-access.service.ts'
 import type { LeadChanges, LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
 import { toDetail } from './lead-view.ts'
@@ -20,10 +20,10 @@ type Answer = ParsedRequestOf<typeof answerIntroduction>['body'] & { leadId: str
 
 /** Once: of concurrent answers one counts, and the others learn that it was answered. */
 export async function answerIntroductionOf(deps: Deps, viewer: Viewer, { leadId, isAccepted, reason }: Answer): Promise<LeadDetail> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   const { member, teamId } = own
   const row = await deps.db.transaction().execute(async (transaction) => {
-    const lead = await lockOwnLead(transaction, own, leadId)
+    const lead = await lockToChange(transaction, own, leadId)
     if (lead.state !== 'asked') throw new AppError('conflict', 'This introduction was answered already. Reload to see it')
     const changes: LeadChanges = isAccepted
       ? { state: 'open', stageId: await firstStageOf(transaction, teamId), ownerId: lead.ownerId ?? member.userId }
@@ -50,10 +50,10 @@ async function tellAsker(transaction: Database, { id, askedBy }: LeadRow): Promi
 type Outcome = ParsedRequestOf<typeof closeLead>['body']
 
 export async function setOutcome(deps: Deps, viewer: Viewer, { leadId, outcome }: { leadId: string; outcome: Outcome }): Promise<LeadDetail> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   const { member, teamId } = own
   await deps.db.transaction().execute(async (transaction) => {
-    const lead = await lockOwnLead(transaction, own, leadId)
+    const lead = await lockToChange(transaction, own, leadId)
     const problem = outcomeProblem(lead.state as LeadState, outcome.outcome)
     if (problem) throw new AppError('conflict', problem)
     if (outcome.outcome === 'returned') await requireReturnable(transaction, lead, outcome.reason)

@@ -18,11 +18,15 @@ export async function requireTeam(db: Database, viewer: Viewer): Promise<TeamVie
   return { member, teamId, role }
 }
 
-/** Owners and editors change them. */
+/** Owners and editors change them. For an operation without an id: otherwise the record comes first, then the role. */
 export async function requireWorker(db: Database, viewer: Viewer): Promise<TeamViewer> {
   const own = await requireTeam(db, viewer)
-  if (own.role === 'viewer') throw new AppError('not_allowed', 'Your role in the team is viewer: you can read its leads. Ask an owner to change your role')
+  requireWorkRole(own)
   return own
+}
+
+export function requireWorkRole({ role }: Pick<TeamViewer, 'role'>): void {
+  if (role === 'viewer') throw new AppError('not_allowed', 'Your role in the team is viewer: you can read its leads. Ask an owner to change your role')
 }
 
 /** A lead of another team is answered like one that doesn't exist. */
@@ -32,10 +36,17 @@ export async function getOwnLead(db: Database, { teamId }: Pick<TeamViewer, 'tea
   return lead
 }
 
-/** For a change: locked, as it is under the lock. */
+/** Locked, as it is under the lock. */
 export async function lockOwnLead(transaction: Database, own: Pick<TeamViewer, 'teamId'>, leadId: string): Promise<LeadRow> {
   await lockLeads(transaction, own.teamId, [leadId])
   return getOwnLead(transaction, own, leadId)
+}
+
+/** For a change. A role is refused only for a lead of the team. */
+export async function lockToChange(transaction: Database, own: TeamViewer, leadId: string): Promise<LeadRow> {
+  const lead = await lockOwnLead(transaction, own, leadId)
+  requireWorkRole(own)
+  return lead
 }
 
 /** Until it is accepted, an introduction can only be answered. */

@@ -9,14 +9,16 @@ import type { Viewer } from '../../http/viewer.ts'
 import { deleteStoredFiles, findFileOfUpload, openStoredFile } from '../stored-files/stored-files.service.ts'
 import { keepUpload } from '../uploads/uploads.service.ts'
 import { insertChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker } from './lead-access.service.ts'
+import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorkRole } from './lead-access.service.ts'
 import * as repository from './lead-files.repository.ts'
 import { toDetail } from './lead-view.ts'
 
 export async function addFile(deps: Deps, viewer: Viewer, { leadId, uploadId }: { leadId: string; uploadId: string }): Promise<LeadDetail> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   const { member, teamId } = own
-  requireReleased(await getOwnLead(deps.db, own, leadId))
+  const lead = await getOwnLead(deps.db, own, leadId)
+  requireWorkRole(own)
+  requireReleased(lead)
   // A retry of the same upload answers as the first did.
   const kept = await findFileOfUpload(deps.db, uploadId)
   if (kept && (await repository.findFile(deps.db, { teamId, leadId, fileId: kept.id }))) return toDetail(deps.db, await getOwnLead(deps.db, own, leadId))
@@ -51,12 +53,13 @@ export async function openFile(deps: Deps, viewer: Viewer, { leadId, fileId }: O
 }
 
 export async function removeFile(deps: Deps, viewer: Viewer, { leadId, fileId }: OfFile): Promise<Done> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   const place = { teamId: own.teamId, leadId }
   await deps.db.transaction().execute(async (transaction) => {
     await lockOwnLead(transaction, own, leadId)
     const file = await repository.findFile(transaction, { ...place, fileId })
     if (!file) throw notFound()
+    requireWorkRole(own)
     await deleteStoredFiles(transaction, [fileId])
     await insertChanges(transaction, [{ ...place, actorId: own.member.userId, kind: 'fileRemoved', details: { name: file.name } }])
   })

@@ -21,13 +21,11 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 let server: TestServer
 let replica: TestServer
 let team: TestTeam
-let other: TestTeam
 let investor: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
   replica = await startTestServer({ database: server.database })
   team = await foundTeam(server, 'Ada')
-  other = await foundTeam(server, 'Otto')
   investor = await signInAs(server, 'Clara')
 })
 afterAll(() => Promise.all([server.stop(), replica.stop()]))
@@ -51,19 +49,6 @@ it('of 20 answers to one introduction on two servers one counts, and the asker i
   expect(lines).toHaveLength(1)
   expect((await server.call(getLead, { params: { leadId } }, owner())).body.email).toBe(investor.email)
   expect((await mailsTo(server, investor.email)).filter(({ subject }) => subject.includes('accepted'))).toHaveLength(1)
-})
-
-it('B8 leads: a lead of another team is answered like one that does not exist', async () => {
-  const lead = (await server.call(createTeamLead, { body: { name: 'Nora Quist' } }, owner())).body
-  const own = (await server.call(createTeamLead, { body: { name: 'Otto Quist' } }, as(other.owner))).body
-  const tried = async (leadId: string) => [
-    await server.answer(getLead, { params: { leadId } }, as(other.owner)),
-    await server.answer(updateLead, { params: { leadId }, body: { name: 'Mine' } }, as(other.owner)),
-    await server.answer(closeLead, { params: { leadId }, body: { outcome: 'won', valueCents: 1 } }, as(other.owner)),
-    await server.answer(mergeLeads, { params: { leadId: own.id }, body: { otherId: leadId } }, as(other.owner)),
-  ]
-  expect((await tried(lead.id)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  expect((await tried(crypto.randomUUID())).map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
 it('a reminder that is due comes once, as a notification and an email', async () => {

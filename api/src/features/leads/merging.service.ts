@@ -4,7 +4,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { insertChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireWorker } from './lead-access.service.ts'
+import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorkRole } from './lead-access.service.ts'
 import type { LeadRow } from './lead-rows.repository.ts'
 import { findLead, lockLeads, updateLead } from './lead-rows.repository.ts'
 import { toDetail } from './lead-view.ts'
@@ -13,7 +13,7 @@ import { moveWork } from './merging.repository.ts'
 
 /** What came from where stays: every origin of both is kept, and the other is found as part of this one. */
 export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }: { leadId: string; otherId: string }): Promise<LeadDetail> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   const { member, teamId } = own
   if (leadId === otherId) throw new AppError('invalid_input', 'A lead is merged into another one', { otherId: 'Choose another lead' })
   await deps.db.transaction().execute(async (transaction) => {
@@ -21,6 +21,7 @@ export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }:
     const lead = await lockOwnLead(transaction, own, leadId)
     const other = await findLead(transaction, teamId, otherId)
     if (!other) throw notFound()
+    requireWorkRole(own)
     requireReleased(lead)
     requireReleased(other)
     await moveWork(transaction, { teamId, from: otherId, to: leadId })

@@ -7,7 +7,7 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertChanges, selectChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker } from './lead-access.service.ts'
+import { announceLeads, getOwnLead, lockOwnLead, lockToChange, requireReleased, requireTeam, requireWorkRole } from './lead-access.service.ts'
 import { isReleased } from './leads.rules.ts'
 import * as repository from './notes.repository.ts'
 
@@ -25,10 +25,10 @@ export async function listNotes(deps: Deps, viewer: Viewer, { leadId, ...page }:
 }
 
 export async function addNote(deps: Deps, viewer: Viewer, { leadId, text }: { leadId: string; text: string }): Promise<LeadNote> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   const place = { teamId: own.teamId, leadId }
   const note = await deps.db.transaction().execute(async (transaction) => {
-    requireReleased(await lockOwnLead(transaction, own, leadId))
+    requireReleased(await lockToChange(transaction, own, leadId))
     if ((await repository.countNotes(transaction, own.teamId, leadId)) >= leadLimits.notes)
       throw new AppError('conflict', `A lead can have ${leadLimits.notes} notes. Delete one first`)
     const noteId = await repository.insertNote(transaction, { ...place, authorId: own.member.userId, text })
@@ -41,12 +41,13 @@ export async function addNote(deps: Deps, viewer: Viewer, { leadId, text }: { le
 }
 
 export async function deleteNote(deps: Deps, viewer: Viewer, { leadId, noteId }: { leadId: string; noteId: string }): Promise<Done> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   const place = { teamId: own.teamId, leadId }
   await deps.db.transaction().execute(async (transaction) => {
     await lockOwnLead(transaction, own, leadId)
     const note = await repository.findNote(transaction, { ...place, noteId })
     if (!note) throw notFound()
+    requireWorkRole(own)
     if (note.authorId !== own.member.userId && own.role !== 'owner')
       throw new AppError('not_allowed', 'Only the author and owners of the team can delete this note')
     await repository.deleteNote(transaction, noteId)

@@ -15,7 +15,7 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { deleteStoredFiles } from '../stored-files/stored-files.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { insertChanges } from './changes.repository.ts'
-import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorker, type TeamViewer } from './lead-access.service.ts'
+import { announceLeads, getOwnLead, lockToChange, requireReleased, requireTeam, requireWorker, type TeamViewer } from './lead-access.service.ts'
 import { selectFiles } from './lead-files.repository.ts'
 import type { LeadChanges, LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
@@ -112,9 +112,9 @@ async function getStage(db: Database, teamId: string, stageId: string) {
 type Given = ParsedRequestOf<typeof updateEndpoint>['body']
 
 export async function updateTeamLead(deps: Deps, viewer: Viewer, { leadId, version, ...given }: Given & { leadId: string }): Promise<LeadDetail> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   await deps.db.transaction().execute(async (transaction) => {
-    const row = await lockOwnLead(transaction, own, leadId)
+    const row = await lockToChange(transaction, own, leadId)
     requireReleased(row)
     if (version !== undefined && row.version !== version)
       throw outdated('Someone else changed this lead meanwhile. Compare, then save again', await toDetail(transaction, row))
@@ -166,9 +166,9 @@ async function applyChanges(
 }
 
 export async function deleteTeamLead(deps: Deps, viewer: Viewer, leadId: string): Promise<Done> {
-  const own = await requireWorker(deps.db, viewer)
+  const own = await requireTeam(deps.db, viewer)
   await deps.db.transaction().execute(async (transaction) => {
-    await lockOwnLead(transaction, own, leadId)
+    await lockToChange(transaction, own, leadId)
     if (own.role !== 'owner') throw new AppError('not_allowed', 'Only owners of the team can delete leads. Ask one of them')
     const files = await selectFiles(transaction, own.teamId, leadId)
     await repository.deleteLead(transaction, leadId)
