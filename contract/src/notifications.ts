@@ -66,6 +66,11 @@ export const notifications = {
       'Someone comments on your post, replies to you, mentions you, reacts or reshares, a poll that you wrote or voted in closes, or a post is to be approved, is returned or is published.',
     channels: ['inApp', 'digest', 'push'],
   },
+  messages: {
+    label: 'Messages',
+    about: 'Someone you know writes to you. Muted conversations stay silent, and the text is never in the push. New messages are counted at Messages.',
+    channels: ['push'],
+  },
   following: {
     label: 'Firms and people you follow',
     about: 'Changes that firms you follow filed, and posts by members you follow. They are always in your feed.',
@@ -125,6 +130,7 @@ export const notificationEvents = {
   postToReview: { kind: 'posts', isByPeople: true },
   postReturned: { kind: 'posts' },
   postPublished: { kind: 'posts' },
+  messageReceived: { kind: 'messages', isByPeople: true },
   firmRulesChanged: { kind: 'firmRules', isByPeople: true },
   postReviewed: { kind: 'posts' },
   reportDecided: { kind: 'posts' },

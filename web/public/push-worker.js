@@ -15,16 +15,20 @@ function messageOf(data) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title, body, path, tag } = messageOf(event.data)
-  event.waitUntil(
-    self.registration.showNotification(title || 'Mandate', {
-      body: body || 'You have a new notification',
-      tag: tag || 'mandate',
-      icon: '/icon.svg',
-      data: { path: path || '/notifications' },
-    }),
-  )
+  event.waitUntil(show(messageOf(event.data)))
 })
+
+/** Nothing while the page that it leads to is in front: a conversation that someone is reading. */
+async function show({ title, body, path, tag }) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (path && windows.some((each) => each.focused && each.url === addressOf(path))) return
+  await self.registration.showNotification(title || 'Mandate', {
+    body: body || 'You have a new notification',
+    tag: tag || 'mandate',
+    icon: '/icon.svg',
+    data: { path: path || '/notifications' },
+  })
+}
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

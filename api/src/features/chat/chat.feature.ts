@@ -1,6 +1,7 @@
 import type { Feature } from '../../feature.ts'
 import { chatColumns } from './chat.columns.ts'
 import { chatRoutes } from './chat.routes.ts'
+import { chatNotifications } from './chat-notifications.ts'
 import { removeExpiredTexts } from './supervision.service.ts'
 
 /** Conversations between members. */
@@ -9,4 +10,5 @@ export const chat = {
   routes: chatRoutes,
   schedules: [{ name: 'remove-expired-texts', cron: '27 3 * * *', run: removeExpiredTexts }],
   columns: chatColumns,
+  notifications: chatNotifications,
 } satisfies Feature

@@ -93,6 +93,13 @@ interface NewMessage extends Sent {
   fileCount: number
 }
 
+interface Told {
+  /** Whose windows are told. */
+  audience: string[]
+  /** Who has a browser with push. */
+  pushed: string[]
+}
+
 /**
  * Caller must hold the lock of the conversation: the sequence has no gap. The sender has read it. Returns the message with those whose windows
  * are told, or undefined when it was sent before. What it quotes isn't read.
@@ -100,8 +107,8 @@ interface NewMessage extends Sent {
 export async function insertMessage(
   db: Database,
   { conversationId, senderId, clientId, text, replyTo, fileCount }: NewMessage,
-): Promise<(MessageRow & { audience: string[] }) | undefined> {
-  const { rows } = await sql<MessageRow & { audience: string[] }>`
+): Promise<(MessageRow & Told) | undefined> {
+  const { rows } = await sql<MessageRow & Told>`
     with earlier as (
       select from messages where conversation_id = ${conversationId}::uuid and sender_id = ${senderId}::uuid and client_id = ${clientId}::uuid),
     numbered as (
@@ -119,7 +126,10 @@ export async function insertMessage(
       null as quoted_sequence, null as quoted_sender_id, null as quoted_text, null as quoted_deleted_at, null as quoted_file_count,
       null as quoted_first_name, null as quoted_last_name,
       array(select user_id from conversation_members
-        where conversation_id = ${conversationId}::uuid and left_at is null and not are_blocked(${senderId}::uuid, user_id)) as audience
+        where conversation_id = ${conversationId}::uuid and left_at is null and not are_blocked(${senderId}::uuid, user_id)) as audience,
+      array(select user_id from conversation_members
+        where conversation_id = ${conversationId}::uuid and left_at is null and not is_muted and not is_request and user_id <> ${senderId}::uuid
+          and exists (select from push_subscriptions where push_subscriptions.user_id = conversation_members.user_id)) as pushed
     from inserted join users on users.id = inserted.sender_id`.execute(db)
   return rows[0]
 }

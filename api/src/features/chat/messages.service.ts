@@ -6,8 +6,10 @@ import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { openToConversation } from '../documents/sent-documents.service.ts'
+import { notify, readGroup } from '../notifications/notifications.service.ts'
 import { announceRead } from './activity.service.ts'
 import { stateOf } from './chat.rules.ts'
+import { groupKeyOf } from './chat-notifications.ts'
 import { acceptForBoth, type ConversationRow, findConversation, markRead, selectAudience } from './conversations.repository.ts'
 import { tell } from './membership.service.ts'
 import { findMessage } from './message-changes.repository.ts'
@@ -105,6 +107,10 @@ export async function sendMessage(
     // In one order, so that two messages with the same documents don't wait for each other.
     for (const documentId of documentIds.toSorted()) await openToConversation(transaction, member, { documentId, conversationId, sequence })
     await insertFiles(transaction, id, documentIds)
+    if (inserted && inserted.pushed.length > 0)
+      await notify(transaction, {
+        ...{ userId: inserted.pushed, event: 'messageReceived', groupKey: groupKeyOf(conversationId), subjectId: conversationId, actorId: senderId },
+      })
     return { row: stored, audience: inserted?.audience }
   })
   // Also of one that was there: the server that stored it may have ended before it announced it.
@@ -143,6 +149,7 @@ export async function readConversation(deps: Deps, viewer: Viewer, { conversatio
   if (!conversation) throw notFound()
   const { lastSequence } = conversation
   const hasMoved = await markRead(deps.db, { conversationId, userId }, Math.min(sequence, lastSequence))
+  if (hasMoved && sequence >= lastSequence) await readGroup(deps.db, userId, groupKeyOf(conversationId))
   // The user's other windows count it as read, too.
   if (hasMoved) deps.realtime.toUser(userId, { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: lastSequence } })
   if (hasMoved && !conversation.isRequest) await announceRead(deps, userId, { conversationId, readSequence: Math.min(sequence, lastSequence) })

@@ -137,6 +137,16 @@ export async function selectActors(db: Database, userId: string, { ids, most }: 
   return rows
 }
 
+export async function markGroupRead(db: Database, userId: string, groupKey: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ readAt: sql`now()` })
+    .where('userId', '=', userId)
+    .where('groupKey', '=', groupKey)
+    .where('readAt', 'is', null)
+    .execute()
+}
+
 export async function markIdsRead(db: Database, userId: string, ids: readonly string[]): Promise<void> {
   await db.updateTable('notifications').set({ readAt: sql`now()` }).where('userId', '=', userId).where('id', 'in', ids).where('readAt', 'is', null).execute()
 }

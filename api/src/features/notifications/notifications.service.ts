@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@mandate/contract/notifications'
 import type { Database } from '../../database/database.ts'
 import { enqueueAll } from '../../jobs/outbox.ts'
 import { tellWebhooks } from '../webhook-messages/webhook-messages.service.ts'
-import { saveNotifications } from './inbox.repository.ts'
+import { markGroupRead, saveNotifications } from './inbox.repository.ts'
 import { webhookEventOf } from './webhook-events.rules.ts'
 
 declare module '../../jobs/outbox.ts' {
@@ -39,4 +39,9 @@ export async function notify(transaction: Database, { userId, actorId, ...happen
   const { subjectId } = happened
   const told = userIds.filter((id) => id !== actorId)
   await tellWebhooks(transaction, { userIds: told, kind, data: { id: subjectId, memberId: actorId ?? null }, key: `${kind} ${subjectId} ${actorId ?? ''}` })
+}
+
+/** For what is read where it happened: it's told no more. */
+export function readGroup(db: Database, userId: string, groupKey: string): Promise<void> {
+  return markGroupRead(db, userId, groupKey)
 }

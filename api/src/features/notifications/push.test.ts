@@ -1,57 +1,39 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomBytes } from 'node:crypto'
 import { inviteToConnect } from '@mandate/contract/connections'
 import { chooseNotification, updateNotificationSchedule } from '@mandate/contract/notification-settings'
 import { listNotifications, readNotifications } from '@mandate/contract/notifications'
 import { getPushSettings, mostPushBrowsers, subscribeToPush, unsubscribeFromPush } from '@mandate/contract/push'
 import { logout } from '@mandate/contract/sessions'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type SignedIn, signIn } from '../../test/people.ts'
+import { newSubscription, type PushService, startPushService } from '../../test/push-service.ts'
 import { as, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { deliverPush } from './push-delivery.service.ts'
 
 let server: TestServer
 let replica: TestServer
-let service: Server
-let origin: string
-let status = 201
-let hits = 0
+let service: PushService
 let ada: SignedIn
 let ben: SignedIn
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
-    hits += 1
-    request.resume()
-    response.writeHead(status).end()
-  })
-  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  service = await startPushService()
   // Without a worker: this test delivers.
-  server = await startTestServer({ environment: { PROCESS: 'api', INTERNAL_ORIGINS: origin } })
+  server = await startTestServer({ environment: { PROCESS: 'api', INTERNAL_ORIGINS: service.origin } })
   replica = await startTestServer({ database: server.database, environment: { PROCESS: 'api' } })
 })
 afterAll(async () => {
-  service.close()
+  service.stop()
   await replica.stop()
   await server.stop()
 })
 beforeEach(async () => {
-  status = 201
-  hits = 0
+  Object.assign(service, { status: 201, hits: 0 })
   ada = await signInAs(server, 'Ada')
   ben = await signInAs(server, 'Ben')
 })
 
-function newSubscription() {
-  const browser = createECDH('prime256v1')
-  browser.generateKeys()
-  const endpoint = `https://push.example.com/${randomBytes(8).toString('hex')}`
-  return { endpoint, keys: { p256dh: browser.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') } }
-}
 const subscribe = async (person: SignedIn, body = newSubscription()) => (await server.call(subscribeToPush, { body }, as(person))).body
 const browsersOf = async (person: SignedIn) => (await server.call(getPushSettings, {}, as(person))).body.browsers
 
@@ -65,15 +47,8 @@ async function invite(): Promise<{ notificationId: string; subscriptionId: strin
 }
 
 /** As the worker would, to the service of this test. */
-const deliver = (push: { notificationId: string; subscriptionId: string }) => deliverPush(server.deps, push, [origin])
-/** Instead of the address that the browser gave, which must be public. */
-async function pointHere(person: SignedIn): Promise<void> {
-  await server.deps.db
-    .updateTable('pushSubscriptions')
-    .set({ endpoint: sql<string>`${`${origin}/`}::text || id` })
-    .where('userId', '=', person.userId)
-    .execute()
-}
+const deliver = (push: { notificationId: string; subscriptionId: string }) => deliverPush(server.deps, push, [service.origin])
+const pointHere = (person: SignedIn) => service.receiveFor(server.deps.db, person)
 
 describe('a browser with push', () => {
   it('is listed, and is turned off by its user alone', async () => {
@@ -102,7 +77,7 @@ describe('a browser with push', () => {
     if (!push) throw new Error('nothing to push')
     await server.call(logout, {}, { ...as(elsewhere) })
     await deliver(push)
-    expect(hits).toBe(0)
+    expect(service.hits).toBe(0)
     expect(await browsersOf(ada)).toEqual([])
   })
 
@@ -142,7 +117,7 @@ describe('what happens to a user', () => {
     const pushes = await invite()
     expect(pushes).toHaveLength(2)
     for (const push of pushes) expect(await deliver(push)).toBeUndefined()
-    expect(hits).toBe(2)
+    expect(service.hits).toBe(2)
   })
 
   it.each([
@@ -155,7 +130,7 @@ describe('what happens to a user', () => {
     if (!push) throw new Error('nothing to push')
     await change()
     await deliver(push)
-    expect(hits).toBe(0)
+    expect(service.hits).toBe(0)
   })
 
   it('waits for the end of quiet hours', async () => {
@@ -168,7 +143,7 @@ describe('what happens to a user', () => {
     if (!push) throw new Error('nothing to push')
     const held = await deliver(push)
     expect(held?.heldUntil.toISOString().slice(11, 16)).toBe(quietHours.to)
-    expect(hits).toBe(0)
+    expect(service.hits).toBe(0)
   })
 
   it('ends a subscription that the push service no longer has, and not one that fails', async () => {
@@ -176,10 +151,10 @@ describe('what happens to a user', () => {
     await pointHere(ada)
     const [push] = await invite()
     if (!push) throw new Error('nothing to push')
-    status = 503
+    service.status = 503
     await expect(deliver(push)).rejects.toThrow('503')
     expect(await browsersOf(ada)).toHaveLength(1)
-    status = 410
+    service.status = 410
     await deliver(push)
     expect(await browsersOf(ada)).toEqual([])
   })

@@ -13,6 +13,7 @@ export const kindIcons: Record<NotificationKind, IconName> = {
   documentRequests: 'list',
   leads: 'handshake',
   posts: 'thumbs-up',
+  messages: 'message-square',
   following: 'landmark',
   firmRules: 'shield-check',
   integrations: 'send',
