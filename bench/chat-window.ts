@@ -37,6 +37,7 @@ export class ChatWindow {
   #isFetching = false
   #isAskedAgain = false
   #isClosed = false
+  #isStopped = false
   readonly #outbox: { clientId: string; write: () => string }[] = []
   #isSending = false
   readonly #options: Options
@@ -81,9 +82,18 @@ export class ChatWindow {
     void this.#empty()
   }
 
+  /** What is on its way is answered first; what waits behind it is given up. */
+  async stopSending(): Promise<void> {
+    this.#isStopped = true
+    while (this.#isSending) await wait(50)
+  }
+
   async fetchNew(): Promise<void> {
     this.#isAskedAgain = true
-    if (this.#isFetching) return
+    if (this.#isFetching) {
+      while (this.#isFetching) await wait(50)
+      return
+    }
     this.#isFetching = true
     while (this.#isAskedAgain && !this.#isClosed) {
       this.#isAskedAgain = false
@@ -128,6 +138,7 @@ export class ChatWindow {
       if (sent) {
         this.acknowledged.push(clientId)
         this.#outbox.shift()
+        if (this.#isStopped) break
       } else await wait(250)
     }
     this.#isSending = false

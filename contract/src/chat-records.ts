@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bytesSchema } from './files.ts'
 import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'Use the 64 characters of the hash')
@@ -38,6 +39,22 @@ export const listConversationRecords = endpoint({
   response: z.object({ items: z.array(recordSchema), hasMore: z.boolean() }),
 })
 export type ConversationRecordPage = ResponseOf<typeof listConversationRecords>
+
+/** In one PDF. The next one begins after its last. */
+export const recordsPerPdf = 500
+
+export const readConversationPdf = endpoint({
+  method: 'GET',
+  path: '/conversations/:conversationId/records/pdf',
+  summary: `Download what happened in a conversation as PDF, with its chain of hashes, ${recordsPerPdf} records at a time (its members)`,
+  access: 'member',
+  limit: 'read',
+  isBinaryAnswer: true,
+  errors: ['not_found'],
+  params: z.strictObject({ conversationId: z.uuidv4() }),
+  query: z.strictObject({ after: number.optional() }),
+  response: bytesSchema,
+})
 
 export const checkConversationRecord = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { recordSchema } from './chat-records.ts'
+import { recordSchema, recordsPerPdf } from './chat-records.ts'
+import { bytesSchema } from './files.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 
@@ -33,4 +34,17 @@ export const listSupervisedRecords = endpoint({
   params: z.strictObject({ conversationId: z.uuidv4() }),
   query: z.strictObject({ after: z.coerce.number().int().min(1).max(2_147_483_647).optional(), limit: z.coerce.number().int().min(1).max(500).default(200) }),
   response: z.object({ items: z.array(recordSchema), hasMore: z.boolean() }),
+})
+
+export const readSupervisedPdf = endpoint({
+  method: 'GET',
+  path: '/supervision/conversations/:conversationId/records/pdf',
+  summary: `Download what happened in a conversation of your firm's accounts as PDF, ${recordsPerPdf} records at a time; each download is recorded (owner)`,
+  access: 'member',
+  limit: 'read',
+  isBinaryAnswer: true,
+  errors: ['not_found', 'not_allowed'],
+  params: z.strictObject({ conversationId: z.uuidv4() }),
+  query: z.strictObject({ after: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+  response: bytesSchema,
 })

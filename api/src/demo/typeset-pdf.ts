@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { wrap } from '../adapters/pdf/pdf-text.ts'
 
 const page = { width: 612, height: 792, margin: 76, foot: 84 } as const
 const ink = rgb(0.1, 0.11, 0.13)
@@ -99,17 +100,4 @@ function keepWithNext(sheet: Sheet): void {
 function newPage(sheet: Sheet): void {
   sheet.current = sheet.document.addPage([page.width, page.height])
   sheet.y = page.height - page.margin
-}
-
-function wrap(text: string, font: PDFFont, { size, width }: { size: number; width: number }): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line ? `${line} ${word}` : word
-    if (line && font.widthOfTextAtSize(longer, size) > width) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return [...lines, line]
 }

@@ -1,4 +1,5 @@
 import { constants, deflateRawSync } from 'node:zlib'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { writePdf } from '../universe/pdf-writer.ts'
 
 /** A PDF with one paragraph on each page. */
@@ -7,6 +8,11 @@ export const pdfOf = (...pages: string[]): Buffer =>
     'Brochure',
     pages.map((text) => [{ kind: 'paragraph' as const, text }]),
   )
+
+/** As a reader sees it, of all pages; a line that goes on is joined. */
+export async function textOfPdf(bytes: unknown): Promise<string> {
+  return (await extractText(await getDocumentProxy(new Uint8Array(bytes as Buffer)))).text.join('\n')
+}
 
 /** A PDF that any program opens, without a page. Says that it has so many. */
 export const pdfWithoutPages = (said = 0): Buffer =>

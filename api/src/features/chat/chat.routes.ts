@@ -14,7 +14,7 @@ import {
   sendMessage,
 } from '@mandate/contract/chat'
 import { getChatSettings, getConversationActivity, signalPresence, signalTyping, updateChatSettings } from '@mandate/contract/chat-activity'
-import { checkConversationRecord, listConversationRecords } from '@mandate/contract/chat-records'
+import { checkConversationRecord, listConversationRecords, readConversationPdf } from '@mandate/contract/chat-records'
 import { searchMessages } from '@mandate/contract/chat-search'
 import {
   addMessageReaction,
@@ -24,9 +24,9 @@ import {
   listMessageRevisions,
   removeMessageReaction,
 } from '@mandate/contract/message-changes'
-import { listSupervisedConversations, listSupervisedRecords } from '@mandate/contract/supervision'
+import { listSupervisedConversations, listSupervisedRecords, readSupervisedPdf } from '@mandate/contract/supervision'
 import type { FastifyInstance } from 'fastify'
-import { addRoute } from '../../http/add-route.ts'
+import { addRoute, type Exchange } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 import * as activity from './activity.service.ts'
 import * as conversations from './conversations.service.ts'
@@ -66,5 +66,18 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listConversationRecords, ({ params, query }, viewer) => records.listConversationRecords(deps, viewer, { ...params, ...query }))
   addRoute(app, listSupervisedConversations, ({ query }, viewer) => supervision.listSupervisedConversations(deps, viewer, query))
   addRoute(app, listSupervisedRecords, ({ params, query }, viewer) => supervision.listSupervisedRecords(deps, viewer, { ...params, ...query }))
+  addRoute(app, readConversationPdf, async ({ params, query }, viewer, exchange) =>
+    answerPdf(exchange, await records.readConversationPdf(deps, viewer, { ...params, ...query })),
+  )
+  addRoute(app, readSupervisedPdf, async ({ params, query }, viewer, exchange) =>
+    answerPdf(exchange, await supervision.readSupervisedPdf(deps, viewer, { ...params, ...query })),
+  )
   addRoute(app, checkConversationRecord, ({ query }, viewer) => records.checkConversationRecord(deps, viewer, query))
+}
+
+/** Downloaded, never shown on our origin. */
+function answerPdf({ reply }: Exchange, bytes: Buffer): Buffer {
+  void reply.header('cache-control', 'private, no-store').header('content-disposition', 'attachment; filename="conversation.pdf"')
+  void reply.header('content-security-policy', "default-src 'none'; sandbox").type('application/octet-stream')
+  return bytes
 }

@@ -45,6 +45,11 @@ export async function selectEarlierTexts(db: Database, messageIds: readonly stri
   return db.selectFrom('messageRevisions').select(['messageId', 'text']).where('messageId', 'in', messageIds).orderBy('id').execute()
 }
 
+export async function findName(db: Database, userId: string): Promise<string> {
+  const { firstName, lastName } = await db.selectFrom('users').select(['firstName', 'lastName']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return `${firstName} ${lastName}`
+}
+
 export async function hasRecord(db: Database, { conversationId, number, hash }: { conversationId: string; number: number; hash: string }): Promise<boolean> {
   const found = await db
     .selectFrom('conversationRecords')

@@ -1,10 +1,12 @@
-import type { ConversationRecord, ConversationRecordPage } from '@mandate/contract/chat-records'
+import { type ConversationRecord, type ConversationRecordPage, recordsPerPdf } from '@mandate/contract/chat-records'
 import { entryDigestOf } from '@mandate/contract/values/record-chain'
 import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { writeConversationPdf } from './conversation-pdf.ts'
 import { findConversation } from './conversations.repository.ts'
+import { getConversation } from './conversations.service.ts'
 import * as repository from './records.repository.ts'
 
 interface Part {
@@ -21,6 +23,19 @@ export async function listConversationRecords({ db }: Deps, viewer: Viewer, { co
   const isSeen = repository.isSeenBy(viewerId, joinedSequence)
   const rows = await repository.selectRecords(db, { conversationId, isSeen, after, limit: limit + 1 })
   return { items: await presentRecords(db, rows.slice(0, limit)), hasMore: rows.length > limit }
+}
+
+export interface PdfPart {
+  conversationId: string
+  after?: number | undefined
+}
+
+export async function readConversationPdf(deps: Deps, viewer: Viewer, { conversationId, after }: PdfPart): Promise<Buffer> {
+  const { userId } = requireMember(viewer)
+  const { items: records, hasMore } = await listConversationRecords(deps, viewer, { conversationId, after, limit: recordsPerPdf })
+  const [{ title, people }, reader] = await Promise.all([getConversation(deps, viewer, conversationId), repository.findName(deps.db, userId)])
+  const names = people.map(({ name }) => name).join(', ')
+  return writeConversationPdf({ conversationId, title: title || names || 'Conversation', reader, exportedAt: new Date(), records, hasMore })
 }
 
 interface RetainedText {

@@ -1,9 +1,10 @@
 import { addConversationMembers, leaveConversation, sendMessage } from '@mandate/contract/chat'
-import { type ConversationRecord, checkConversationRecord, listConversationRecords } from '@mandate/contract/chat-records'
+import { type ConversationRecord, checkConversationRecord, listConversationRecords, readConversationPdf } from '@mandate/contract/chat-records'
 import { deleteMessage, editMessage } from '@mandate/contract/message-changes'
 import { problemOfChain } from '@mandate/contract/values/record-chain'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { block, connect, openGroup, write } from '../../test/conversations.ts'
+import { textOfPdf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { as, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -128,4 +129,21 @@ it('E9 the chain verifies after an account has ended, without its name', async (
   const records = await recordsFor(ada)
   expect(records[0]?.opened).toMatchObject({ sender: null, text: { text: 'We agreed on 80 basis points' } })
   expect(await problemOfChain(records)).toBeUndefined()
+})
+
+it('E9 the PDF has every record with its hash, and nothing of a deleted text; others get none', async () => {
+  const { id } = await write(server, ada, { conversationId, text: 'Secret' })
+  await write(server, ben, { conversationId, text: `Fine — 好\n${'long'.repeat(60)}` })
+  await server.call(deleteMessage, of(id), as(ada))
+  const answer = await server.answer(readConversationPdf, { params: { conversationId }, query: {} }, as(ben))
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="conversation.pdf"')
+  const text = await textOfPdf(answer.body)
+  for (const { hash, entryDigest } of await recordsFor(ben)) for (const digest of [hash, entryDigest]) expect(text).toContain(digest)
+  expect(text).toContain('Records 1 to 3, the last one')
+  // A sign without a letter in the file is still there, by its code.
+  expect(text).toContain('Fine — [U+597D]')
+  expect(text).not.toContain('Secret')
+  const later = await server.answer(readConversationPdf, { params: { conversationId }, query: { after: 2 } }, as(ben))
+  expect(await textOfPdf(later.body)).toContain('Records 3 to 3, the last one')
+  expect((await server.refused(readConversationPdf, { params: { conversationId }, query: {} }, as(clara))).status).toBe(404)
 })

@@ -56,6 +56,10 @@ export async function selectPeople(db: Database, teamId: string, conversationIds
   return rows
 }
 
+export async function findTitle(db: Database, conversationId: string): Promise<string> {
+  return (await db.selectFrom('conversations').select('title').where('id', '=', conversationId).executeTakeFirstOrThrow()).title
+}
+
 /** Which messages of a conversation a team may read: while an account of theirs was in it, since supervision was turned on. */
 export const isSupervisedBy = (teamId: string): RawBuilder<boolean> => sql<boolean>`exists (select from ${owned}
   where owned.conversation_id = messages.conversation_id and firm_rules.team_id = ${teamId}::uuid and messages.created_at >= firm_rules.supervised_since

@@ -1,4 +1,4 @@
-import type { ConversationRecordPage } from '@mandate/contract/chat-records'
+import { type ConversationRecordPage, recordsPerPdf } from '@mandate/contract/chat-records'
 import type { Page } from '@mandate/contract/frame/page'
 import type { SupervisedConversation } from '@mandate/contract/supervision'
 import { notFound } from '../../http/app-error.ts'
@@ -7,8 +7,9 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getMembership, requireOwner } from '../teams/teams.service.ts'
-import { selectRecords } from './records.repository.ts'
-import { presentRecords } from './records.service.ts'
+import { writeConversationPdf } from './conversation-pdf.ts'
+import { findName, selectRecords } from './records.repository.ts'
+import { type PdfPart, presentRecords } from './records.service.ts'
 import * as repository from './supervision.repository.ts'
 
 /** The owners of a team supervise. */
@@ -54,8 +55,20 @@ export async function listSupervisedRecords(
     conversationId,
     shown.map(({ number }) => number),
   )
-  if (after === 0) await recordEvent(deps.db, by(member), { kind: 'conversation.supervised', details: { conversationId, teamId } })
+  await recordEvent(deps.db, by(member), { kind: 'conversation.supervised', details: { conversationId, teamId, after } })
   return { items: await presentRecords(deps.db, shown, retained), hasMore: rows.length > limit }
+}
+
+export async function readSupervisedPdf(deps: Deps, viewer: Viewer, { conversationId, after }: PdfPart): Promise<Buffer> {
+  const { member, teamId } = await requireSupervisor(deps, viewer)
+  const { items: records, hasMore } = await listSupervisedRecords(deps, viewer, { conversationId, after, limit: recordsPerPdf })
+  const [people, reader, title] = await Promise.all([
+    repository.selectPeople(deps.db, teamId, [conversationId]),
+    findName(deps.db, member.userId),
+    repository.findTitle(deps.db, conversationId),
+  ])
+  const names = people.map(({ name }) => name).join(', ')
+  return writeConversationPdf({ conversationId, title: title || names, reader, exportedAt: new Date(), records, hasMore })
 }
 
 /** Scheduled. */

@@ -4,12 +4,13 @@ import { type FirmRules, getFirmRules, updateFirmRules } from '@mandate/contract
 import { deleteMessage, editMessage } from '@mandate/contract/message-changes'
 import { listNotifications } from '@mandate/contract/notifications'
 import { createPost, editPost, getPost, listPosts } from '@mandate/contract/posts'
-import { listSupervisedConversations, listSupervisedRecords } from '@mandate/contract/supervision'
+import { listSupervisedConversations, listSupervisedRecords, readSupervisedPdf } from '@mandate/contract/supervision'
 import { problemOfChain } from '@mandate/contract/values/record-chain'
 import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, openGroup, write } from '../../test/conversations.ts'
+import { textOfPdf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -197,16 +198,25 @@ describe('a supervised conversation', () => {
     for (const person of [ben, clara]) expect(await shown(person)).toEqual(oversight)
     const listed = (await server.call(listSupervisedConversations, { query: {} }, as(owner))).body.items
     expect(listed.map(({ id }) => id)).toContain(conversationId)
-    const events = await server.deps.db.selectFrom('auditEvents').select('details').where('kind', '=', 'conversation.supervised').execute()
-    expect(events.map(({ details }) => details)).toContainEqual(expect.objectContaining({ conversationId }))
+    const readings = async () => {
+      const events = await server.deps.db.selectFrom('auditEvents').select('details').where('kind', '=', 'conversation.supervised').execute()
+      return events.filter(({ details }) => (details as { conversationId?: string }).conversationId === conversationId)
+    }
+    expect(await readings()).toHaveLength(1)
+    // Reading on from a record, and the PDF, are readings as well.
+    await server.call(listSupervisedRecords, { params: { conversationId }, query: { after: 1 } }, as(owner))
+    await server.answer(readSupervisedPdf, { params: { conversationId }, query: {} }, as(owner))
+    expect(await readings()).toHaveLength(3)
   })
 
   it('is read by no one else: not by members of the team, other teams, or for a personal account', async () => {
     await setRules({ isSupervised: true })
     await write(server, clara, { conversationId, text: 'After' })
     const other = await foundTeam(server, 'Otto')
-    expect((await server.refused(listSupervisedRecords, { params: { conversationId }, query: {} }, as(ben))).status).toBe(403)
-    expect((await server.refused(listSupervisedRecords, { params: { conversationId }, query: {} }, as(other.owner))).status).toBe(404)
+    for (const endpoint of [listSupervisedRecords, readSupervisedPdf]) {
+      expect((await server.refused(endpoint, { params: { conversationId }, query: {} }, as(ben))).status).toBe(403)
+      expect((await server.refused(endpoint, { params: { conversationId }, query: {} }, as(other.owner))).status).toBe(404)
+    }
     await server.deps.db.updateTable('users').set({ email: sql<string>`id || '@personal.example'` }).where('id', '=', ben.userId).execute()
     expect((await server.refused(listSupervisedRecords, { params: { conversationId }, query: {} }, as(owner))).status).toBe(404)
     expect((await server.call(listSupervisedConversations, { query: {} }, as(owner))).body.items).toEqual([])
@@ -226,6 +236,8 @@ describe('a supervised conversation', () => {
     const own = (await server.call(listConversationRecords, { params: { conversationId }, query: {} }, as(clara))).body.items
     expect(own.slice(1).map(({ opened }) => opened?.text ?? null)).toEqual([null, null, null])
     expect(await problemOfChain(items)).toBeUndefined()
+    const pdf = await server.answer(readSupervisedPdf, { params: { conversationId }, query: {} }, as(owner))
+    expect((await textOfPdf(pdf.body)).includes('At two')).toBe(keptYears !== null)
     await server.deps.db.updateTable('retainedTexts').set({ keptUntil: sql<Date>`now() - interval '1 day'` }).execute()
     await removeExpiredTexts(server.deps)
     expect(textsOf(await records(owner)).slice(1)).toEqual(['sent', 'edited', 'deleted'])

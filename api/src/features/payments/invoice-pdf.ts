@@ -2,6 +2,7 @@ import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@ca
 import type { Invoice } from '@mandate/contract/payments'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
+import { drawable } from '../../adapters/pdf/pdf-text.ts'
 
 const sheet = { width: 612, height: 792, margin: 64 } as const
 const ink = rgb(0.1, 0.11, 0.13)
@@ -21,14 +22,6 @@ function draw(page: PDFPage, text: string, { x = sheet.margin, y, size = 10, fon
   const shown = drawable(text)
   const at = isRight ? sheet.width - sheet.margin - font.widthOfTextAtSize(shown, size) : x
   page.drawText(shown, { x: at, y, size, font, color })
-}
-
-const punctuation = new Set('–’“”…')
-const isDrawable = (character: string) => (character >= ' ' && character <= '~') || (character >= '¡' && character <= 'ÿ') || punctuation.has(character)
-
-/** The standard fonts have the letters of Western Europe; any other one would fail the whole file. */
-function drawable(text: string): string {
-  return [...text].map((character) => (isDrawable(character) ? character : '?')).join('')
 }
 
 const states: Record<Invoice['status'], string> = { draft: 'Draft', open: 'Open', uncollectible: 'Not collected', void: 'Void', paid: 'Paid' }

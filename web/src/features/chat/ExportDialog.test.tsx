@@ -1,9 +1,9 @@
 import { getConversation } from '@mandate/contract/chat'
-import { type ConversationExport, checkConversationRecord, listConversationRecords } from '@mandate/contract/chat-records'
+import { type ConversationExport, checkConversationRecord, listConversationRecords, readConversationPdf, recordsPerPdf } from '@mandate/contract/chat-records'
 import { digestOf, entryDigestOf } from '@mandate/contract/values/record-chain'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answers, startApiServer } from '../../test/api-server.ts'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -33,9 +33,31 @@ test('saves every page of records in one file', async () => {
     return 'blob:saved'
   })
   const { person } = await show()
-  await person.click(await screen.findByRole('button', { name: 'Export' }))
+  await person.click(await screen.findByRole('button', { name: 'Save JSON' }))
   expect(await screen.findByText('Saved with 2 records.')).toBeVisible()
   expect(saved).toHaveLength(1)
+})
+
+test('saves a long conversation as several PDF files, and says what went wrong', async () => {
+  const { records } = await exported('At two')
+  const asked: string[] = []
+  const parts = [...records, ...records]
+  server.use(
+    answers(readConversationPdf, (request) => {
+      asked.push(new URL(request.url).search)
+      return new Response('%PDF-', { headers: { 'content-type': 'application/octet-stream' } })
+    }),
+    answers(listConversationRecords, () => ({ items: parts.splice(0, 1), hasMore: false })),
+  )
+  parts.pop()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+  const { person } = await show()
+  await person.click(await screen.findByRole('button', { name: 'Save PDF' }))
+  expect(await screen.findByText('Saved as 2 PDF files.')).toBeVisible()
+  expect(asked).toEqual(['', `?after=${recordsPerPdf}`])
+  server.use(refuses(readConversationPdf, 'not_found', 'There is no such conversation'))
+  await person.click(screen.getByRole('button', { name: 'Save PDF' }))
+  expect(await screen.findByText('There is no such conversation')).toBeVisible()
 })
 
 test('a file that was saved is complete and unchanged, and one that was edited is found out', async () => {

@@ -1,5 +1,5 @@
 import type { Conversation } from '@mandate/contract/chat'
-import { type ConversationRecord, conversationExportSchema, exportFormat } from '@mandate/contract/chat-records'
+import { conversationExportSchema } from '@mandate/contract/chat-records'
 import { problemOfChain } from '@mandate/contract/values/record-chain'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,8 +10,11 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { useCheckConversationRecordMutation, useFetchConversationRecordsMutation } from './chat.api.ts'
+import { useCheckConversationRecordMutation, useFetchConversationPdfMutation, useFetchConversationRecordsMutation } from './chat.api.ts'
 import { titleOf } from './chat-words.ts'
+import { type RecordSource, saveAsJson, saveAsPdf } from './record-export.ts'
+
+type Work = 'json' | 'pdf' | 'check'
 
 interface Outcome {
   isGood: boolean
@@ -23,28 +26,24 @@ export function ExportDialog({ conversation, onClose }: { conversation: Conversa
   const titleId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [fetchPage] = useFetchConversationRecordsMutation()
+  const [fetchPdf] = useFetchConversationPdfMutation()
   const [check] = useCheckConversationRecordMutation()
-  const [busy, setBusy] = useState<'export' | 'check'>()
+  const [busy, setBusy] = useState<Work>()
   const [outcome, setOutcome] = useState<Outcome>()
 
-  async function save(): Promise<Outcome> {
-    const { id: conversationId } = conversation
-    const records: ConversationRecord[] = []
-    for (let hasMore = true; hasMore; ) {
-      const after = records.at(-1)?.number
-      const { data, error } = await fetchPage({ params: { conversationId }, query: { limit: 500, ...(after ? { after } : {}) } })
-      if (!data) return { isGood: false, words: toClientError(error).message }
-      records.push(...data.items)
-      hasMore = data.hasMore
+  const { id: conversationId } = conversation
+  const source: RecordSource = {
+    ...{ conversationId, title: titleOf(conversation) },
+    fetchPage: (query) => fetchPage({ params: { conversationId }, query }).unwrap(),
+    fetchPdf: (query) => fetchPdf({ params: { conversationId }, query }).unwrap(),
+  }
+
+  async function save(as: (source: RecordSource) => Promise<string>): Promise<Outcome> {
+    try {
+      return { isGood: true, words: await as(source) }
+    } catch (error) {
+      return { isGood: false, words: toClientError(error).message }
     }
-    const file = { format: exportFormat, conversationId, title: titleOf(conversation), exportedAt: new Date().toISOString(), records }
-    const address = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `Conversation ${file.exportedAt.slice(0, 10)}.json`
-    link.click()
-    URL.revokeObjectURL(address)
-    return { isGood: true, words: `Saved with ${records.length} ${records.length === 1 ? 'record' : 'records'}.` }
   }
 
   async function verify(text: string): Promise<Outcome> {
@@ -64,7 +63,7 @@ export function ExportDialog({ conversation, onClose }: { conversation: Conversa
     }
   }
 
-  async function run(what: 'export' | 'check', work: () => Promise<Outcome>): Promise<void> {
+  async function run(what: Work, work: () => Promise<Outcome>): Promise<void> {
     setBusy(what)
     setOutcome(undefined)
     setOutcome(await work())
@@ -76,8 +75,8 @@ export function ExportDialog({ conversation, onClose }: { conversation: Conversa
       <DialogTitle id={titleId}>Export conversation</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ typography: 'body2' }}>
-          A JSON file with every message, edit and deletion. Each record's hash covers the one before, so a reviewer can prove that nothing is missing or
-          changed. What you can't see, and deleted texts, are listed without their content.
+          Every message, edit and deletion: as PDF to read and file, as JSON to check by machine. Each record's hash covers the one before, so a reviewer can
+          prove that nothing is missing or changed. What you can't see, and deleted texts, are listed without their content.
         </Box>
         {outcome && (
           <Notice isAlert tone={outcome.isGood ? 'good' : 'caution'}>
@@ -85,15 +84,18 @@ export function ExportDialog({ conversation, onClose }: { conversation: Conversa
           </Notice>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button variant="outlined" size="large" onClick={onClose}>
           Close
         </Button>
         <Button variant="outlined" size="large" aria-busy={busy === 'check'} onClick={() => picker.current?.click()}>
-          Check a file
+          Check a JSON file
         </Button>
-        <Button variant="contained" size="large" aria-busy={busy === 'export'} onClick={() => busy === undefined && void run('export', save)}>
-          Export
+        <Button variant="outlined" size="large" aria-busy={busy === 'json'} onClick={() => busy === undefined && void run('json', () => save(saveAsJson))}>
+          Save JSON
+        </Button>
+        <Button variant="contained" size="large" aria-busy={busy === 'pdf'} onClick={() => busy === undefined && void run('pdf', () => save(saveAsPdf))}>
+          Save PDF
         </Button>
       </DialogActions>
       <input

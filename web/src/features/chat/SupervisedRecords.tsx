@@ -9,8 +9,11 @@ import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { useListSupervisedRecordsQuery } from './supervision.api.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type RecordSource, saveAsJson, saveAsPdf } from './record-export.ts'
+import { useFetchSupervisedPdfMutation, useFetchSupervisedRecordsMutation, useListSupervisedRecordsQuery } from './supervision.api.ts'
 
 const pageSize = 100
 
@@ -23,8 +26,9 @@ export function SupervisedRecords({ conversationId }: { conversationId: string }
   const shown = data?.items.filter(({ opened }) => opened !== null) ?? []
   return (
     <>
-      <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
         <Link href={paths.supervision}>All supervised conversations</Link>
+        {shown.length > 0 && <ExportButtons conversationId={conversationId} />}
       </Box>
       {!data && !error && <TableSkeleton rows={6} columns={1} />}
       {!data && error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
@@ -51,6 +55,39 @@ export function SupervisedRecords({ conversationId }: { conversationId: string }
         )}
       </Box>
     </>
+  )
+}
+
+/** The chain of the whole conversation, with what the firm keeps. */
+function ExportButtons({ conversationId }: { conversationId: string }) {
+  const [fetchPage] = useFetchSupervisedRecordsMutation()
+  const [fetchPdf] = useFetchSupervisedPdfMutation()
+  const [busy, setBusy] = useState<'PDF' | 'JSON'>()
+  const source: RecordSource = {
+    ...{ conversationId, title: 'Supervised conversation' },
+    fetchPage: (query) => fetchPage({ params: { conversationId }, query }).unwrap(),
+    fetchPdf: (query) => fetchPdf({ params: { conversationId }, query }).unwrap(),
+  }
+
+  async function save(kind: 'PDF' | 'JSON'): Promise<void> {
+    if (busy) return
+    setBusy(kind)
+    try {
+      showToast('success', await (kind === 'PDF' ? saveAsPdf : saveAsJson)(source))
+    } catch (error) {
+      showToast('error', toClientError(error).message)
+    }
+    setBusy(undefined)
+  }
+
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      {(['JSON', 'PDF'] as const).map((kind) => (
+        <Button key={kind} variant="outlined" aria-busy={busy === kind} startIcon={<Icon name="download" size={16} />} onClick={() => void save(kind)}>
+          Save {kind}
+        </Button>
+      ))}
+    </Box>
   )
 }
 

@@ -14,7 +14,7 @@ import {
   sendMessage,
 } from '@mandate/contract/chat'
 import { getChatSettings, getConversationActivity, signalPresence, signalTyping, updateChatSettings } from '@mandate/contract/chat-activity'
-import { checkConversationRecord, listConversationRecords } from '@mandate/contract/chat-records'
+import { checkConversationRecord, listConversationRecords, readConversationPdf } from '@mandate/contract/chat-records'
 import { searchMessages } from '@mandate/contract/chat-search'
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import {
@@ -27,6 +27,7 @@ import {
 } from '@mandate/contract/message-changes'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
+import { requestTo } from '../../api/request.ts'
 
 export type Box = 'inbox' | 'requests'
 type Part = RequestOf<typeof listMessages>['query'] & { conversationId: string }
@@ -38,6 +39,9 @@ interface Place {
 
 const of = (conversationId: string) => ({ params: { conversationId } })
 const changed = ['Chat'] as const
+
+/** Of a file that was fetched, in this browser. */
+export const asAddress = async (answer: Response): Promise<unknown> => (answer.ok ? URL.createObjectURL(await answer.blob()) : answer.json())
 
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -65,6 +69,9 @@ export const chatApi = api.injectEndpoints({
       providesTags: changed,
     }),
     fetchConversationRecords: build.mutation(operation(listConversationRecords)),
+    fetchConversationPdf: build.mutation<string, RequestOf<typeof readConversationPdf>>({
+      query: (asked) => ({ ...requestTo(readConversationPdf, asked), responseHandler: asAddress }),
+    }),
     checkConversationRecord: build.mutation(operation(checkConversationRecord)),
     fetchMessages: build.mutation<ResponseOf<typeof listMessages>, Part>(
       operation(listMessages, ({ conversationId, ...query }: Part) => ({ ...of(conversationId), query })),
@@ -112,6 +119,7 @@ export const {
   useUpdateChatSettingsMutation,
   useGetConversationActivityQuery,
   useSignalTypingMutation,
+  useFetchConversationPdfMutation,
   useFetchConversationRecordsMutation,
   useCheckConversationRecordMutation,
   useEditMessageMutation,

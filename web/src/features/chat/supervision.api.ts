@@ -1,7 +1,9 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
-import { listSupervisedConversations, listSupervisedRecords } from '@mandate/contract/supervision'
+import { listSupervisedConversations, listSupervisedRecords, readSupervisedPdf } from '@mandate/contract/supervision'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
+import { requestTo } from '../../api/request.ts'
+import { asAddress } from './chat.api.ts'
 
 type Records = RequestOf<typeof listSupervisedRecords>['query'] & { conversationId: string }
 
@@ -14,7 +16,12 @@ export const supervisionApi = api.injectEndpoints({
     listSupervisedRecords: build.query({
       ...operation(listSupervisedRecords, ({ conversationId, ...query }: Records) => ({ params: { conversationId }, query })),
     }),
+    fetchSupervisedRecords: build.mutation(operation(listSupervisedRecords)),
+    fetchSupervisedPdf: build.mutation<string, RequestOf<typeof readSupervisedPdf>>({
+      query: (asked) => ({ ...requestTo(readSupervisedPdf, asked), responseHandler: asAddress }),
+    }),
   }),
 })
 
-export const { useListSupervisedConversationsInfiniteQuery, useListSupervisedRecordsQuery } = supervisionApi
+export const { useListSupervisedConversationsInfiniteQuery, useListSupervisedRecordsQuery, useFetchSupervisedRecordsMutation, useFetchSupervisedPdfMutation } =
+  supervisionApi
