@@ -57,7 +57,7 @@ test('saves a long conversation as several PDF files, and says what went wrong',
   expect(asked).toEqual(['', `?after=${recordsPerPdf}`])
   server.use(refuses(readConversationPdf, 'not_found', 'There is no such conversation'))
   await person.click(screen.getByRole('button', { name: 'Save PDF' }))
-  expect(await screen.findByText('There is no such conversation')).toBeVisible()
+  expect(await screen.findByText('There is no such conversation.')).toBeVisible()
 })
 
 test('a file that was saved is complete and unchanged, and one that was edited is found out', async () => {
