@@ -293,12 +293,13 @@ create table campaigns (
   CHECK ((daily_views > 0)),
   CHECK ((length(reason) <= 300)),
   CHECK (((cardinality(slots) >= 1) AND (cardinality(slots) <= 4))),
-  CHECK ((state = ANY (ARRAY['waiting'::text, 'returned'::text, 'approved'::text, 'ended'::text]))),
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'returned'::text, 'approved'::text, 'paused'::text, 'ended'::text]))),
   CHECK (((length(text) >= 1) AND (length(text) <= 200))),
   CHECK (((length(title) >= 1) AND (length(title) <= 80)))
 );
 CREATE INDEX campaigns_by_partner ON public.campaigns USING btree (partner_id, created_at DESC, id DESC);
 CREATE INDEX campaigns_running ON public.campaigns USING btree (ends_on) WHERE (state = 'approved'::text);
+CREATE INDEX campaigns_under_way ON public.campaigns USING btree (created_at, id) WHERE (state = ANY (ARRAY['approved'::text, 'paused'::text]));
 CREATE INDEX campaigns_waiting ON public.campaigns USING btree (created_at, id) WHERE (state = 'waiting'::text);
 
 create table chat_settings (
@@ -1735,6 +1736,7 @@ create table partners (
 CREATE INDEX partners_by_category ON public.partners USING btree (category, lower(name), id) WHERE ((shown_version_id IS NOT NULL) AND (unlisted_at IS NULL));
 CREATE INDEX partners_by_name ON public.partners USING btree (lower(name), id) WHERE ((shown_version_id IS NOT NULL) AND (unlisted_at IS NULL));
 CREATE INDEX partners_by_words ON public.partners USING gin (words);
+CREATE INDEX partners_shown_by_name ON public.partners USING btree (lower(name), id) WHERE (shown_version_id IS NOT NULL);
 
 create table passkey_challenges (
   challenge_hash bytea not null,

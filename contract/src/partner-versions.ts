@@ -185,6 +185,27 @@ export const decidePartnerVersion = endpoint({
   response: doneSchema,
 })
 
+const listingSchema = z.object({
+  partnerId: z.uuidv4(),
+  name: z.string(),
+  team: z.string(),
+  isListed: z.boolean(),
+  /** Why an admin has taken it off the directory. */
+  reason: z.string().nullable(),
+})
+export type PartnerListing = z.infer<typeof listingSchema>
+
+export const listPartnerListings = endpoint({
+  method: 'GET',
+  path: '/admin/partner-listings',
+  summary: 'List the partners with an approved page by name, with those taken off the directory (admin)',
+  access: 'admin',
+  limit: 'read',
+  errors: ['invalid_cursor'],
+  query: z.strictObject(pageQuery),
+  response: pageOf(listingSchema),
+})
+
 export const setPartnerListing = endpoint({
   method: 'PUT',
   path: '/admin/partners/:partnerId/listing',

@@ -86,7 +86,7 @@ export const hideSponsored = endpoint({
   response: doneSchema,
 })
 
-export const campaignStates = { waiting: 'Waiting for approval', returned: 'Returned', approved: 'Approved', ended: 'Ended' } as const
+export const campaignStates = { waiting: 'Waiting for approval', returned: 'Returned', approved: 'Approved', paused: 'Paused', ended: 'Ended' } as const
 export type CampaignState = keyof typeof campaignStates
 
 const campaignSchema = z.object({
@@ -169,14 +169,26 @@ export const exportCampaignReport = endpoint({
   response: bytesSchema,
 })
 
+export const setCampaignRun = endpoint({
+  method: 'PUT',
+  path: '/campaigns/:campaignId/run',
+  summary: "Pause a campaign of your team's partner, continue it, or end it for good (owner or editor). Repeating it changes nothing",
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  params: campaignParams,
+  body: z.strictObject({ run: z.enum(['paused', 'running', 'ended']) }),
+  response: campaignSchema,
+})
+
 export const listCampaignReviews = endpoint({
   method: 'GET',
   path: '/admin/campaigns',
-  summary: 'List the campaigns that wait for approval, oldest first (admin)',
+  summary: 'List the campaigns that wait for approval, or those under way (approved or paused), oldest first (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor'],
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, list: z.enum(['waiting', 'underWay']).default('waiting') }),
   response: pageOf(campaignSchema),
 })
 

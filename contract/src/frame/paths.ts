@@ -22,6 +22,8 @@ export const paths = {
   partners: '/partners',
   partner: '/partners/:partnerId',
   myPartner: '/partner',
+  newCampaign: '/partner/new-campaign',
+  campaign: '/partner/campaigns/:campaignId',
   onboarding: '/onboarding',
   profile: '/profile/:userId',
   profileInformation: '/profile/:userId/information',

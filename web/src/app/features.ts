@@ -43,6 +43,7 @@ import { search } from '../features/search/search.feature.ts'
 import { secondFactor } from '../features/second-factor/second-factor.feature.ts'
 import { selfId } from '../features/self-id/self-id.feature.ts'
 import { sessions } from '../features/sessions/sessions.feature.ts'
+import { sponsored } from '../features/sponsored/sponsored.feature.ts'
 import { teams } from '../features/teams/teams.feature.ts'
 import { videos } from '../features/videos/videos.feature.ts'
 import { webhooks } from '../features/webhooks/webhooks.feature.ts'
@@ -95,6 +96,7 @@ export const features: readonly Feature[] = [
   secondFactor,
   selfId,
   sessions,
+  sponsored,
   teams,
   videos,
   webhooks,

@@ -21,6 +21,7 @@ export const auditKinds = [
   'block.removed',
   'campaign.decided',
   'campaign.requested',
+  'campaign.run_changed',
   'claim.code_refused',
   'claim.ended',
   'claim.granted',

@@ -1,6 +1,7 @@
 import {
   decidePartnerVersion,
   getMyPartner,
+  listPartnerListings,
   listPartnerReviews,
   listPartnerVersions,
   savePartnerDraft,
@@ -30,5 +31,6 @@ export function partnerRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listPartnerVersions, ({ query }, viewer) => versions.listPartnerVersions(deps, viewer, query))
   addRoute(app, listPartnerReviews, ({ query }, viewer) => reviews.listPartnerReviews(deps, viewer, query))
   addRoute(app, decidePartnerVersion, ({ params, body }, viewer) => reviews.decidePartnerVersion(deps, viewer, { ...params, ...body }))
+  addRoute(app, listPartnerListings, ({ query }, viewer) => reviews.listPartnerListings(deps, viewer, query))
   addRoute(app, setPartnerListing, ({ params, body }, viewer) => reviews.setPartnerListing(deps, viewer, { ...params, ...body }))
 }

@@ -20,6 +20,7 @@ export const samples: FeatureSamples = {
     listPartnerVersions: () => ({ query: { limit: 10 } }),
     listPartnerReviews: () => ({ query: { limit: 10 } }),
     decidePartnerVersion: () => ({ params: { versionId: crypto.randomUUID() }, body: { isApproved: true, revision: 1, reason: 'Complete' } }),
+    listPartnerListings: () => ({ query: { limit: 10 } }),
     setPartnerListing: () => ({ params: { partnerId: crypto.randomUUID() }, body: { isListed: false, reason: 'Closed' } }),
   },
   ownRules: {

@@ -1,6 +1,6 @@
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
-import type { PartnerReview } from '@mandate/contract/partner-versions'
+import type { PartnerListing, PartnerReview } from '@mandate/contract/partner-versions'
 import type { Promotion } from '@mandate/contract/partners'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
@@ -45,6 +45,16 @@ export async function decidePartnerVersion(deps: Deps, viewer: Viewer, { version
     await recordEvent(transaction, by(admin), { kind: 'partner.decided', subjectId: null, details: { partnerId, versionId, isApproved, reason } })
   })
   return { done: true }
+}
+
+export async function listPartnerListings(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<PartnerListing>> {
+  requireAdmin(viewer)
+  return listPage(deps, page, {
+    list: 'partner listings',
+    key: { sortName: String, partnerId: String },
+    select: (range) => repository.selectListings(deps.db, range),
+    present: (rows) => rows.map(({ partnerId, name, team, unlistedReason: reason }) => ({ partnerId, name, team, reason, isListed: reason === null })),
+  })
 }
 
 export async function setPartnerListing(

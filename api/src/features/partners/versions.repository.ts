@@ -128,6 +128,21 @@ export async function showVersion(db: Database, partnerId: string, { id, content
     .execute()
 }
 
+/** Partners with an approved page, by name. */
+export function selectListings(db: Database, { limit, after }: PageRange<{ sortName: string; partnerId: string }>) {
+  let query = db
+    .selectFrom('partners')
+    .innerJoin('teams', 'teams.id', 'partners.teamId')
+    .select(['partners.id as partnerId', 'partners.name', 'teams.name as team', 'partners.unlistedReason'])
+    .select(sql<string>`lower(partners.name)`.as('sortName'))
+    .where('partners.shownVersionId', 'is not', null)
+    .orderBy(sql`lower(partners.name)`)
+    .orderBy('partners.id')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(lower(partners.name), partners.id) > (${after.sortName}, ${after.partnerId}::uuid)`)
+  return query.execute()
+}
+
 export async function updateListing(db: Database, partnerId: string, unlistedReason: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('partners')

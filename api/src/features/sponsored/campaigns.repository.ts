@@ -31,8 +31,8 @@ export function selectCampaignsOfTeam(db: Database, teamId: string, { limit, aft
   return query.execute()
 }
 
-export function selectWaiting(db: Database, { limit, after }: After) {
-  let query = campaigns(db).where('campaigns.state', '=', 'waiting').orderBy('campaigns.createdAt').orderBy('campaigns.id').limit(limit)
+export function selectForAdmins(db: Database, states: readonly CampaignState[], { limit, after }: After) {
+  let query = campaigns(db).where('campaigns.state', 'in', states).orderBy('campaigns.createdAt').orderBy('campaigns.id').limit(limit)
   if (after) query = query.where(sql<boolean>`(campaigns.created_at, campaigns.id) > (${after.createdText}::timestamptz, ${after.id}::uuid)`)
   return query.execute()
 }
@@ -80,6 +80,22 @@ export function insertCampaign(db: Database, campaign: NewRow) {
 /** Locked. */
 export function lockCampaign(db: Database, id: string) {
   return db.selectFrom('campaigns').select(['id', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Locked. */
+export function lockCampaignOfTeam(db: Database, teamId: string, id: string) {
+  return db
+    .selectFrom('campaigns')
+    .innerJoin('partners', 'partners.id', 'campaigns.partnerId')
+    .select(sql<CampaignState>`campaigns.state`.as('state'))
+    .where('partners.teamId', '=', teamId)
+    .where('campaigns.id', '=', id)
+    .forUpdate('campaigns')
+    .executeTakeFirst()
+}
+
+export async function updateState(db: Database, id: string, state: CampaignState): Promise<void> {
+  await db.updateTable('campaigns').set({ state }).where('id', '=', id).execute()
 }
 
 interface Decision {

@@ -8,6 +8,8 @@ import {
   type createCampaign as createEndpoint,
   type decideCampaign as decideEndpoint,
   type getCampaignReport as reportEndpoint,
+  type listCampaignReviews as reviewsEndpoint,
+  type setCampaignRun as runEndpoint,
   sponsoredSlots,
 } from '@mandate/contract/sponsored'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -20,6 +22,7 @@ import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getMembership } from '../teams/teams.service.ts'
 import * as repository from './campaigns.repository.ts'
+import { runProblem, stateOfRun } from './sponsored.rules.ts'
 
 export async function listCampaigns(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<Campaign>> {
   const { teamId } = await getMembership(deps.db, requireMember(viewer).userId)
@@ -63,12 +66,38 @@ export async function exportCampaignReport(deps: Deps, viewer: Viewer, campaignI
   }
 }
 
-export async function listCampaignReviews(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<Campaign>> {
+type Run = ParsedRequestOf<typeof runEndpoint>['body'] & { campaignId: string }
+
+export async function setCampaignRun({ db }: Deps, viewer: Viewer, { campaignId, run }: Run): Promise<Campaign> {
+  const member = requireMember(viewer)
+  const { teamId, role } = await getMembership(db, member.userId)
+  await db.transaction().execute(async (transaction) => {
+    const campaign = await repository.lockCampaignOfTeam(transaction, teamId, campaignId)
+    if (!campaign) throw notFound()
+    if (role === 'viewer') throw new AppError('not_allowed', 'Only team owners and editors can change a campaign. Ask one of them')
+    const problem = runProblem(campaign.state, run)
+    if (problem) throw new AppError('conflict', problem)
+    if (campaign.state === stateOfRun[run]) return
+    await repository.updateState(transaction, campaignId, stateOfRun[run])
+    await recordEvent(transaction, by(member), { kind: 'campaign.run_changed', details: { campaignId, from: campaign.state, run } })
+  })
+  const campaign = await repository.findCampaignOfTeam(db, teamId, campaignId)
+  if (!campaign) throw notFound()
+  return toCampaign(campaign)
+}
+
+const statesOf = { waiting: ['waiting'], underWay: ['approved', 'paused'] } as const
+
+export async function listCampaignReviews(
+  deps: Deps,
+  viewer: Viewer,
+  { list, ...page }: ParsedRequestOf<typeof reviewsEndpoint>['query'],
+): Promise<Page<Campaign>> {
   requireAdmin(viewer)
   return listPage(deps, page, {
-    list: 'campaign reviews',
+    list: `campaigns ${list}`,
     key: { createdText: String, id: String },
-    select: (range) => repository.selectWaiting(deps.db, range),
+    select: (range) => repository.selectForAdmins(deps.db, statesOf[list], range),
     present: (rows) => rows.map(toCampaign),
   })
 }
@@ -82,7 +111,7 @@ export async function decideCampaign(
   await deps.db.transaction().execute(async (transaction) => {
     const campaign = await repository.lockCampaign(transaction, campaignId)
     if (!campaign) throw notFound()
-    const isOpen = decision === 'ended' ? campaign.state === 'approved' : campaign.state === 'waiting'
+    const isOpen = decision === 'ended' ? campaign.state === 'approved' || campaign.state === 'paused' : campaign.state === 'waiting'
     if (!isOpen) throw new AppError('conflict', 'This campaign was decided already. Reload the page')
     await repository.saveDecision(transaction, campaignId, { state: decision, reason, promotion })
     await recordEvent(transaction, by(admin), { kind: 'campaign.decided', subjectId: null, details: { campaignId, decision, reason } })

@@ -63,7 +63,7 @@ export async function findTeamOfCampaign(db: Database, campaignId: string): Prom
     .innerJoin('partners', 'partners.id', 'campaigns.partnerId')
     .select('partners.teamId')
     .where('campaigns.id', '=', campaignId)
-    .where('campaigns.state', 'in', ['approved', 'ended'])
+    .where('campaigns.state', 'in', ['approved', 'paused', 'ended'])
     .executeTakeFirst()
   return row?.teamId
 }

@@ -9,6 +9,7 @@ import {
   listSponsored,
   recordSponsoredClick,
   recordSponsoredView,
+  setCampaignRun,
 } from '@mandate/contract/sponsored'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
@@ -28,6 +29,7 @@ export function sponsoredRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, exportCampaignReport, async ({ params }, viewer, exchange) =>
     answerFile(exchange, await campaigns.exportCampaignReport(deps, viewer, params.campaignId)),
   )
+  addRoute(app, setCampaignRun, ({ params, body }, viewer) => campaigns.setCampaignRun(deps, viewer, { ...params, ...body }))
   addRoute(app, listCampaignReviews, ({ query }, viewer) => campaigns.listCampaignReviews(deps, viewer, query))
   addRoute(app, decideCampaign, ({ params, body }, viewer) => campaigns.decideCampaign(deps, viewer, { ...params, ...body }))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitsContext, isProgram, viewsByNow, whyHere } from './sponsored.rules.ts'
+import { fitsContext, isProgram, runProblem, viewsByNow, whyHere } from './sponsored.rules.ts'
 
 const anyContext = { topics: [], roles: [], states: [] }
 const here = { role: 'WEALTH_MANAGER', topic: 'custody', state: 'TX' } as const
@@ -27,4 +27,18 @@ it.each([
 
 it('knows programs that state what they are', () => {
   expect(['Googlebot/2.1', 'curl/8', '', 'bingbot/2.0', 'Mozilla/5.0 (Macintosh) Safari/605'].map(isProgram)).toEqual([true, true, true, true, false])
+})
+
+it.each([
+  ['approved', 'paused', undefined],
+  ['paused', 'running', undefined],
+  ['approved', 'running', undefined],
+  ['waiting', 'ended', undefined],
+  ['ended', 'ended', undefined],
+  ['waiting', 'paused', "This campaign isn't approved"],
+  ['returned', 'running', "This campaign isn't approved"],
+  ['ended', 'running', 'This campaign has ended. Request a new one'],
+  ['ended', 'paused', 'This campaign has ended. Request a new one'],
+] as const)('a campaign that is %s and to be %s: %s', (state, run, problem) => {
+  expect(runProblem(state, run)).toBe(problem)
 })

@@ -1,6 +1,7 @@
 import { type PartnerCategory, partnerCategories } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
+import type { CampaignState } from '@mandate/contract/sponsored'
 
 /** The views that may have been counted by this second of the day, so that a day's views aren't used up in the morning. */
 export function viewsByNow(dailyViews: number, secondOfDay: number): number {
@@ -34,6 +35,17 @@ export function whyHere({ topics, roles, states }: Targets, { role, topic, state
   ]
   return reasons.length > 0 ? `Shown because ${reasons.join(' and ')}` : 'Shown to everyone on this page'
 }
+
+type Run = 'paused' | 'running' | 'ended'
+
+/** Why a sponsor can't do this with a campaign; undefined where it can. */
+export function runProblem(state: CampaignState, run: Run): string | undefined {
+  if (run === 'ended' || stateOfRun[run] === state) return undefined
+  if (state === 'ended') return 'This campaign has ended. Request a new one'
+  return state === 'waiting' || state === 'returned' ? "This campaign isn't approved" : undefined
+}
+
+export const stateOfRun = { paused: 'paused', running: 'approved', ended: 'ended' } as const satisfies Record<Run, CampaignState>
 
 const program = /bot|crawl|spider|slurp|preview|curl|wget|python|monitor/i
 

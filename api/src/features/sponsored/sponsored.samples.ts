@@ -15,6 +15,7 @@ export const samples: FeatureSamples = {
     createCampaign: () => ({ body: { ...campaign, slots: ['home'], roles: ['WEALTH_MANAGER'] } }),
     getCampaignReport: () => ({ params: params() }),
     exportCampaignReport: () => ({ params: params() }),
+    setCampaignRun: () => ({ params: params(), body: { run: 'paused' } }),
     listCampaignReviews: () => ({ query: { limit: 10 } }),
     decideCampaign: () => ({ params: params(), body: { decision: 'approved', reason: 'Complete', promotion } }),
   },
@@ -27,6 +28,7 @@ export const samples: FeatureSamples = {
     createCampaign: { ...outsideTheTeam, teamMate: 'conflict', teamOwner: 'conflict' },
     getCampaignReport: everyMember('not_found'),
     exportCampaignReport: everyMember('not_found'),
+    setCampaignRun: everyMember('not_found'),
     decideCampaign: { platformAdmin: 'not_found' },
   },
   async addToWorld({ db }) {

@@ -9,13 +9,14 @@ import {
   listSponsored,
   recordSponsoredClick,
   recordSponsoredView,
+  setCampaignRun,
 } from '@mandate/contract/sponsored'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAdmin } from '../../test/admins.ts'
 import { addPartner } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -127,5 +128,21 @@ describe('a campaign', () => {
     expect([total.views, total.clicks, days]).toEqual([2, 1, [{ day: days[0]?.day, slot: 'home', views: 2, people: 2, clicks: 1 }]])
     const { raw } = await server.answer(exportCampaignReport, { params: { campaignId } }, { token: sponsor.owner.token })
     expect(raw).toContain(`"${days[0]?.day}","Home, next to the feed",2,2,1`)
+  })
+
+  it('is paused, continued and ended by its sponsor, and not by another team or a viewer', async () => {
+    const run = (wanted: string, who: SignedIn) => server.answer(setCampaignRun, { params: { campaignId }, body: { run: wanted } }, { token: who.token })
+    const viewer = await addToTeam(server, sponsor, { name: 'Vera', role: 'viewer' })
+    const other = await foundTeam(server, 'Otto')
+    expect((await run('paused', viewer)).status).toBe(403)
+    expect([(await run('paused', other.owner)).status, (await run('ended', ada)).status]).toEqual([404, 404])
+    expect((await run('paused', sponsor.owner)).body).toMatchObject({ state: 'paused' })
+    expect(await shown(ada)).toBeUndefined()
+    const underWay = await server.call(listCampaignReviews, { query: { list: 'underWay' } }, { token: admin.token })
+    expect(underWay.body.items).toMatchObject([{ id: campaignId, state: 'paused' }])
+    await Promise.all(Array.from({ length: 5 }, () => run('running', sponsor.owner)))
+    expect((await shown(ada))?.campaignId).toBe(campaignId)
+    expect((await run('ended', sponsor.owner)).status).toBe(200)
+    expect([await shown(ada), (await run('running', sponsor.owner)).status]).toEqual([undefined, 409])
   })
 })

@@ -15,6 +15,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { CampaignSection } from '../sponsored/shared/CampaignSection.tsx'
 import { PartnerForm } from './PartnerForm.tsx'
 import { useGetMyPartnerQuery, useSubmitPartnerDraftMutation } from './partner-versions.api.ts'
+import { VersionList } from './VersionList.tsx'
 
 /** Where a partner's own people write its page. What is public doesn't change until an admin approves it. */
 export function MyPartnerPage() {
@@ -38,7 +39,8 @@ function Editor({ mine: { partner, mayEdit } }: { mine: MyPartner }) {
       ) : (
         <Notice>Only owners and editors of your team can change this page. Ask one of them.</Notice>
       )}
-      {partner?.shown && <CampaignSection />}
+      {partner && <VersionList />}
+      {partner?.shown && <CampaignSection mayEdit={mayEdit} />}
     </Box>
   )
 }

@@ -1,4 +1,3 @@
-import { partnerCategories, partnerCosts } from '@mandate/contract/lists/partner-words'
 import type { PartnerReview } from '@mandate/contract/partner-versions'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
@@ -11,12 +10,12 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { CampaignReviews } from '../sponsored/shared/CampaignReviews.tsx'
+import { CampaignReviews, CampaignsUnderWay } from '../sponsored/shared/CampaignReviews.tsx'
 import { PaidDecisionDialog } from '../sponsored/shared/PaidDecisionDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
-import { DataFlowTable } from './DataFlowTable.tsx'
-import { rolesText } from './partner-texts.ts'
+import { ListingSection } from './ListingSection.tsx'
 import { useDecidePartnerVersionMutation, useListPartnerReviewsInfiniteQuery } from './partner-versions.api.ts'
+import { VersionContent } from './VersionContent.tsx'
 
 export function PartnerReviewsPage() {
   return (
@@ -24,6 +23,8 @@ export function PartnerReviewsPage() {
       <StepUpDialog>
         <Queue />
         <CampaignReviews />
+        <CampaignsUnderWay />
+        <ListingSection />
       </StepUpDialog>
     </Page>
   )
@@ -73,7 +74,7 @@ function Queue() {
 }
 
 function ReviewCard({ review: { version, team, shown }, onDecide }: { review: PartnerReview; onDecide: (isApproved: boolean) => void }) {
-  const { name, category, summary, about, website, roles, cost, costNote, dataFlows, videos, documents } = version.content
+  const { name } = version.content
   return (
     <Box
       component="article"
@@ -84,17 +85,7 @@ function ReviewCard({ review: { version, team, shown }, onDecide }: { review: Pa
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
         {shown ? `Version ${version.number}` : 'New partner'} of {team}, edited {formatDate(version.editedAt)} by {version.editedBy ?? 'a former member'}
       </Box>
-      <Box sx={{ typography: 'body2', mt: 1.5, overflowWrap: 'anywhere' }}>{summary}</Box>
-      <Box sx={{ typography: 'body2', mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{about}</Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1, overflowWrap: 'anywhere' }}>
-        {[partnerCategories[category], rolesText(roles), partnerCosts[cost], costNote, website].filter(Boolean).join(' · ')}
-      </Box>
-      {dataFlows.length > 0 && <DataFlowTable flows={dataFlows} name={name} />}
-      {[...videos, ...documents].map(({ title, url }) => (
-        <Box key={`${title} ${url}`} sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
-          {title}: {url}
-        </Box>
-      ))}
+      <VersionContent content={version.content} />
       <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
         <Button variant="contained" onClick={() => onDecide(true)}>
           Approve

@@ -1,5 +1,14 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { decidePartnerVersion, getMyPartner, listPartnerReviews, savePartnerDraft, submitPartnerDraft } from '@mandate/contract/partner-versions'
+import {
+  decidePartnerVersion,
+  getMyPartner,
+  listPartnerListings,
+  listPartnerReviews,
+  listPartnerVersions,
+  savePartnerDraft,
+  setPartnerListing,
+  submitPartnerDraft,
+} from '@mandate/contract/partner-versions'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
@@ -12,6 +21,15 @@ const partnerVersionsApi = api.injectEndpoints({
       ...pages(listPartnerReviews, (after) => ({ query: after })),
       providesTags: ['Partners'],
     }),
+    listPartnerVersions: build.infiniteQuery<ResponseOf<typeof listPartnerVersions>, void, string | null>({
+      ...pages(listPartnerVersions, (after) => ({ query: after })),
+      providesTags: ['Partners', 'Team'],
+    }),
+    listPartnerListings: build.infiniteQuery<ResponseOf<typeof listPartnerListings>, void, string | null>({
+      ...pages(listPartnerListings, (after) => ({ query: after })),
+      providesTags: ['Partners'],
+    }),
+    setPartnerListing: build.mutation({ ...operation(setPartnerListing), invalidatesTags: ['Partners', 'Sponsored'] }),
     decidePartnerVersion: build.mutation({ ...operation(decidePartnerVersion), invalidatesTags: ['Partners'] }),
   }),
 })
@@ -21,5 +39,8 @@ export const {
   useSavePartnerDraftMutation,
   useSubmitPartnerDraftMutation,
   useListPartnerReviewsInfiniteQuery,
+  useListPartnerVersionsInfiniteQuery,
+  useListPartnerListingsInfiniteQuery,
+  useSetPartnerListingMutation,
   useDecidePartnerVersionMutation,
 } = partnerVersionsApi

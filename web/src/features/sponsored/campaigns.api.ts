@@ -1,5 +1,13 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { decideCampaign, exportCampaignReport, getCampaignReport, listCampaignReviews, listCampaigns } from '@mandate/contract/sponsored'
+import {
+  createCampaign,
+  decideCampaign,
+  exportCampaignReport,
+  getCampaignReport,
+  listCampaignReviews,
+  listCampaigns,
+  setCampaignRun,
+} from '@mandate/contract/sponsored'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
@@ -10,8 +18,10 @@ const campaignsApi = api.injectEndpoints({
       ...pages(listCampaigns, (after) => ({ query: after })),
       providesTags: ['Sponsored'],
     }),
-    listCampaignReviews: build.infiniteQuery<ResponseOf<typeof listCampaignReviews>, void, string | null>({
-      ...pages(listCampaignReviews, (after) => ({ query: after })),
+    createCampaign: build.mutation({ ...operation(createCampaign), invalidatesTags: ['Sponsored'] }),
+    setCampaignRun: build.mutation({ ...operation(setCampaignRun), invalidatesTags: ['Sponsored'] }),
+    listCampaignReviews: build.infiniteQuery<ResponseOf<typeof listCampaignReviews>, 'waiting' | 'underWay', string | null>({
+      ...pages(listCampaignReviews, (after, list: 'waiting' | 'underWay') => ({ query: { list, ...after } })),
       providesTags: ['Sponsored'],
     }),
     decideCampaign: build.mutation({ ...operation(decideCampaign), invalidatesTags: ['Sponsored'] }),
@@ -28,6 +38,8 @@ const campaignsApi = api.injectEndpoints({
 
 export const {
   useListCampaignsInfiniteQuery,
+  useCreateCampaignMutation,
+  useSetCampaignRunMutation,
   useListCampaignReviewsInfiniteQuery,
   useDecideCampaignMutation,
   useGetCampaignReportQuery,

@@ -1,6 +1,6 @@
 import { partnerCategories } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
-import { type Campaign, sponsoredSlots } from '@mandate/contract/sponsored'
+import { type Campaign, campaignStates, sponsoredSlots } from '@mandate/contract/sponsored'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -13,10 +13,11 @@ import { Section } from '../../../ui/Section.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useDecideCampaignMutation, useListCampaignReviewsInfiniteQuery } from '../campaigns.api.ts'
 import { PaidDecisionDialog } from './PaidDecisionDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** The campaigns that wait for an admin. */
 export function CampaignReviews() {
-  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage } = useListCampaignReviewsInfiniteQuery()
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage } = useListCampaignReviewsInfiniteQuery('waiting')
   const [decide] = useDecideCampaignMutation()
   const withStepUp = useStepUp()
   const [question, setQuestion] = useState<{ campaign: Campaign; isApproved: boolean }>()
@@ -53,6 +54,50 @@ export function CampaignReviews() {
             showToast('success', question.isApproved ? 'Approved. It is shown from its first day.' : 'Returned to its team.')
           }}
           onCancel={() => setQuestion(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Approved and paused ones: an admin can end them. */
+export function CampaignsUnderWay() {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage } = useListCampaignReviewsInfiniteQuery('underWay')
+  const [decide] = useDecideCampaignMutation()
+  const withStepUp = useStepUp()
+  const [chosen, setChosen] = useState<Campaign>()
+  const campaigns = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section title="Campaigns under way" empty={data && campaigns.length === 0 ? 'No campaign is approved or paused.' : undefined}>
+      {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {campaigns.map((campaign) => (
+        <Box key={campaign.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
+          <Box sx={{ flex: '1 1 220px', minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
+            {campaign.title}
+            <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {campaign.sponsor} · {campaignStates[campaign.state]} · {formatDate(campaign.startsOn)} to {formatDate(campaign.endsOn)}
+            </Box>
+          </Box>
+          <Button size="small" variant="outlined" aria-label={`End ${campaign.title}`} onClick={() => setChosen(campaign)}>
+            End
+          </Button>
+        </Box>
+      ))}
+      {hasNextPage && (
+        <Button variant="outlined" onClick={() => void fetchNextPage()} sx={{ mt: 2 }}>
+          Show more
+        </Button>
+      )}
+      {chosen && (
+        <ReasonDialog
+          title={`End ${chosen.title}?`}
+          confirmLabel="End campaign"
+          save={(reason) => withStepUp(() => decide({ params: { campaignId: chosen.id }, body: { decision: 'ended', reason } }))}
+          onSaved={() => {
+            setChosen(undefined)
+            showToast('success', 'Ended. It is no longer shown.')
+          }}
+          onCancel={() => setChosen(undefined)}
         />
       )}
     </Section>

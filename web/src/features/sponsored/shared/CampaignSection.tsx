@@ -1,32 +1,39 @@
-import { type Campaign, campaignStates, sponsoredSlots } from '@mandate/contract/sponsored'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { type Campaign, campaignStates } from '@mandate/contract/sponsored'
 import { formatDate } from '@mandate/contract/values/dates'
-import { downloadName } from '@mandate/contract/values/download-name'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { toClientError } from '../../../api/client-error.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { useExportCampaignReportMutation, useGetCampaignReportQuery, useListCampaignsInfiniteQuery } from '../campaigns.api.ts'
+import { useListCampaignsInfiniteQuery } from '../campaigns.api.ts'
 
-/** What was counted of the team's campaigns. */
-export function CampaignSection() {
+/** The team's campaigns with what was counted; each leads to its report. */
+export function CampaignSection({ mayEdit }: { mayEdit: boolean }) {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage } = useListCampaignsInfiniteQuery()
   const campaigns = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section
       title="Sponsored campaigns"
-      lead="A view or click is one member in half an hour. Programs, visitors, admins and your own team don't count."
-      empty={data && campaigns.length === 0 ? 'Your team has no campaign.' : undefined}
+      lead="Shown in fixed places, labeled, never within a list or its order."
+      actions={
+        mayEdit && (
+          <Button variant="outlined" size="small" href={paths.newCampaign}>
+            Request a campaign
+          </Button>
+        )
+      }
     >
       {isLoading && <TableSkeleton rows={2} columns={2} />}
       {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      {data && campaigns.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Your team has no campaign.</Box>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {campaigns.map((campaign) => (
-          <CampaignReport key={campaign.id} campaign={campaign} />
+          <CampaignLine key={campaign.id} campaign={campaign} />
         ))}
       </Box>
       {hasNextPage && (
@@ -38,73 +45,18 @@ export function CampaignSection() {
   )
 }
 
-function CampaignReport({ campaign: { id, title, state, startsOn, endsOn, dailyViews, views, clicks, reason } }: { campaign: Campaign }) {
-  const { data } = useGetCampaignReportQuery(id)
-  const [open] = useExportCampaignReportMutation()
-
-  async function download(): Promise<void> {
-    const { data: url, error } = await open(id)
-    if (!url) return showToast('error', toClientError(error).message)
-    const link = document.createElement('a')
-    link.href = url
-    link.download = downloadName(`${title}.csv`)
-    link.click()
-    URL.revokeObjectURL(url)
-  }
-
+function CampaignLine({ campaign: { id, title, state, startsOn, endsOn, views, clicks } }: { campaign: Campaign }) {
   return (
-    <Box component="article" aria-label={title} sx={{ minWidth: 0 }}>
+    <Box component="li" sx={{ py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ typography: 'subtitle2', overflowWrap: 'anywhere' }}>{title}</Box>
+        <Link href={pathTo('campaign', { campaignId: id })} variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Link>
         <Chip>{campaignStates[state]}</Chip>
-        <Button size="small" onClick={download} sx={{ ml: 'auto' }}>
-          Download CSV
-        </Button>
       </Box>
-      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {formatDate(startsOn)} to {formatDate(endsOn)}, up to {formatNumber(dailyViews)} views a day. {state === 'returned' && reason}
+      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
+        {formatDate(startsOn)} to {formatDate(endsOn)} · {formatNumber(views)} views, {formatNumber(clicks)} clicks
       </Box>
-      <Box data-figures sx={{ typography: 'body2', mt: 1 }}>
-        {formatNumber(views)} views, {formatNumber(clicks)} clicks
-      </Box>
-      {data && data.days.length > 0 && (
-        <Box
-          component="table"
-          aria-label={`Report of ${title}`}
-          sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2', mt: 1, '& th, & td': cell }}
-        >
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Slot</th>
-              <th scope="col">Views</th>
-              <th scope="col">People</th>
-              <th scope="col">Clicks</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.days.map(({ day, slot, views: seen, people, clicks: opened }) => (
-              <tr key={`${day} ${slot}`}>
-                <td>{formatDate(day)}</td>
-                <td>{sponsoredSlots[slot]}</td>
-                <td>{formatNumber(seen)}</td>
-                <td>{formatNumber(people)}</td>
-                <td>{formatNumber(opened)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Box>
-      )}
     </Box>
   )
 }
-
-const cell = {
-  textAlign: 'left',
-  fontWeight: 400,
-  py: 0.75,
-  pr: 2,
-  borderBottom: '1px solid',
-  borderColor: 'divider',
-  '&:nth-child(n + 3)': { textAlign: 'right', fontVariantNumeric: 'tabular-nums slashed-zero' },
-} as const

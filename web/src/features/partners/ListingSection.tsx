@@ -1,0 +1,71 @@
+import { pathTo } from '@mandate/contract/frame/paths'
+import type { PartnerListing } from '@mandate/contract/partner-versions'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { toClientError } from '../../api/client-error.ts'
+import { useStepUp } from '../../frame/step-up.ts'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { ReasonDialog } from '../sponsored/shared/ReasonDialog.tsx'
+import { useListPartnerListingsInfiniteQuery, useSetPartnerListingMutation } from './partner-versions.api.ts'
+
+/** Partners with an approved page: an admin takes them off the directory, and puts them back. */
+export function ListingSection() {
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage } = useListPartnerListingsInfiniteQuery()
+  const [setListing] = useSetPartnerListingMutation()
+  const withStepUp = useStepUp()
+  const [chosen, setChosen] = useState<PartnerListing>()
+  const listings = data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section title="Directory" empty={data && listings.length === 0 ? 'No partner has an approved page.' : undefined}>
+      {isLoading && <TableSkeleton rows={4} columns={2} />}
+      {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {listings.map((listing) => (
+          <ListingLine key={listing.partnerId} listing={listing} onChange={() => setChosen(listing)} />
+        ))}
+      </Box>
+      {hasNextPage && (
+        <Button variant="outlined" onClick={() => void fetchNextPage()} sx={{ mt: 2 }}>
+          Show more
+        </Button>
+      )}
+      {chosen && (
+        <ReasonDialog
+          title={chosen.isListed ? `Take ${chosen.name} off the directory?` : `Put ${chosen.name} back in the directory?`}
+          confirmLabel={chosen.isListed ? 'Take off' : 'Put back'}
+          save={(reason) => withStepUp(() => setListing({ params: { partnerId: chosen.partnerId }, body: { isListed: !chosen.isListed, reason } }))}
+          onSaved={() => {
+            setChosen(undefined)
+            showToast('success', chosen.isListed ? 'Taken off. Its page and campaigns are no longer shown.' : 'Back in the directory.')
+          }}
+          onCancel={() => setChosen(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+function ListingLine({ listing: { partnerId, name, team, isListed, reason }, onChange }: { listing: PartnerListing; onChange: () => void }) {
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
+    >
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
+        {isListed ? <Link href={pathTo('partner', { partnerId })}>{name}</Link> : name}
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {team}
+          {!isListed && ` · Taken off: ${reason}`}
+        </Box>
+      </Box>
+      <Button size="small" variant="outlined" aria-label={isListed ? `Take off ${name}` : `Put back ${name}`} onClick={onChange}>
+        {isListed ? 'Take off' : 'Put back'}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import { paths } from '@mandate/contract/frame/paths'
+import { partnerCategories } from '@mandate/contract/lists/partner-words'
+import { roleWords } from '@mandate/contract/lists/role-words'
+import { usStates } from '@mandate/contract/lists/us-states'
+import { type Campaign, campaignStates, sponsoredSlots } from '@mandate/contract/sponsored'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { saveUrl } from '../../ui/save-url.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { CampaignActions } from './CampaignActions.tsx'
+import { useExportCampaignReportMutation, useGetCampaignReportQuery } from './campaigns.api.ts'
+import { ReportTable } from './ReportTable.tsx'
+
+/** The report of a campaign for its sponsor. */
+export function CampaignPage() {
+  const { campaignId = '' } = useParams()
+  const { data, error, isLoading, refetch } = useGetCampaignReportQuery(campaignId)
+  const [open] = useExportCampaignReportMutation()
+  if (!data)
+    return (
+      <Page title="Campaign" width="reading">
+        {isLoading ? <TableSkeleton rows={6} columns={4} /> : <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      </Page>
+    )
+  const { campaign, days } = data
+
+  async function download(): Promise<void> {
+    const { data: url, error: failed } = await open(campaign.id)
+    if (url) saveUrl(url, `${campaign.title}.csv`)
+    else showToast('error', toClientError(failed).message)
+  }
+
+  return (
+    <Page
+      title={campaign.title}
+      width="reading"
+      lead={campaign.text}
+      actions={<CampaignActions campaign={campaign} />}
+      details={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2, typography: 'body2' }}>
+          <Chip>{campaignStates[campaign.state]}</Chip>
+          <Link href={paths.myPartner}>Your partner page</Link>
+        </Box>
+      }
+    >
+      {campaign.state === 'returned' && <Notice tone="caution">Returned: {campaign.reason}</Notice>}
+      <Section title="Where and when" isFirst>
+        <Facts campaign={campaign} />
+      </Section>
+      <Section
+        title="Report"
+        lead="A view or click is one member in half an hour. Programs, visitors, admins and your own team don't count. Days are UTC."
+        actions={
+          <Button size="small" variant="outlined" onClick={() => void download()}>
+            Download CSV
+          </Button>
+        }
+      >
+        <ReportTable campaign={campaign} days={days} />
+      </Section>
+    </Page>
+  )
+}
+
+function Facts({ campaign: { slots, topics, roles, states, startsOn, endsOn, dailyViews } }: { campaign: Campaign }) {
+  const context = [...topics.map((topic) => partnerCategories[topic]), ...roles.map((role) => `${roleWords(role)}s`), ...states.map((state) => usStates[state])]
+  const facts = {
+    Places: slots.map((slot) => sponsoredSlots[slot]).join('; '),
+    'Shown for': context.join(', ') || 'Every topic, role and state',
+    Days: `${formatDate(startsOn)} to ${formatDate(endsOn)}`,
+    Pace: `Up to ${formatNumber(dailyViews)} views a day, spread over the day; at most 3 a day for each person`,
+  }
+  return (
+    <Box
+      component="dl"
+      data-figures
+      sx={{
+        m: 0,
+        ...{ typography: 'body2', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '120px minmax(0, 1fr)' }, columnGap: 3, rowGap: 0.75 },
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {Object.entries(facts).flatMap(([term, fact]) => [<dt key={term}>{term}</dt>, <dd key={`${term} is`}>{fact}</dd>])}
+    </Box>
+  )
+}

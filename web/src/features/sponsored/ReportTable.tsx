@@ -1,0 +1,62 @@
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { type Campaign, type getCampaignReport, sponsoredSlots } from '@mandate/contract/sponsored'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+
+/** By day and slot, newest first, with the total. */
+export function ReportTable({ campaign, days }: { campaign: Campaign; days: ResponseOf<typeof getCampaignReport>['days'] }) {
+  if (days.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No view was counted yet.</Box>
+  return (
+    <ScrollBox label={`Report of ${campaign.title}`}>
+      <Box
+        component="table"
+        aria-label={`Report of ${campaign.title}`}
+        sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2', '& th, & td': cell, '& tfoot :is(th, td)': { fontWeight: 650 } }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Place</th>
+            <th scope="col">Views</th>
+            <th scope="col">People</th>
+            <th scope="col">Clicks</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, slot, views, people, clicks }) => (
+            <tr key={`${day} ${slot}`}>
+              <td>{formatDate(day)}</td>
+              <td>{sponsoredSlots[slot]}</td>
+              <td>{formatNumber(views)}</td>
+              <td>{formatNumber(people)}</td>
+              <td>{formatNumber(clicks)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td>{formatNumber(campaign.views)}</td>
+            <td />
+            <td>{formatNumber(campaign.clicks)}</td>
+          </tr>
+        </tfoot>
+      </Box>
+    </ScrollBox>
+  )
+}
+
+const cell = {
+  textAlign: 'left',
+  fontWeight: 400,
+  py: 0.75,
+  pr: 2,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  '&:nth-of-type(n + 3), tfoot &:nth-of-type(n)': { textAlign: 'right', fontVariantNumeric: 'tabular-nums slashed-zero' },
+  'tfoot &[scope="row"]': { textAlign: 'left' },
+} as const
