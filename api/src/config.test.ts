@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mandate-config-'))
 const production = {
@@ -42,6 +43,11 @@ describe('the environment', () => {
     expect(readConfig({ ...production, LOAD_EVERY: '24h', LOAD_CONTACT: 'data@example.org' }).loadEvery).toEqual({ text: '24h', ms: 86_400_000 })
     expect(() => readConfig({ ...production, LOAD_EVERY: '24h' })).toThrow(/^Set LOAD_CONTACT/)
     expect(() => readConfig({ ...production, LOAD_EVERY: 'daily', LOAD_CONTACT: 'data@example.org' })).toThrow(/LOAD_EVERY/)
+  })
+
+  it('tells PostHog nothing unless it is given a project key', () => {
+    expect(readConfig(production).postHog).toBeUndefined()
+    expect(readConfig({ ...production, POSTHOG_KEY: 'phc_x' }).postHog).toEqual({ projectKey: 'phc_x', url: 'https://us.i.posthog.com' })
   })
 
   it('takes an empty value as one that is not set', () => {

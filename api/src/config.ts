@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { readVideoBucket, type VideoBucket } from '@mandate/contract/values/video-bucket'
 import { z } from 'zod'
 import type { AiSettings } from './adapters/ai/ai-provider.ts'
+import type { PostHogSettings } from './adapters/analytics/posthog.ts'
+import { ConfigError } from './config-error.ts'
 import { intervalMs } from './interval.ts'
 import { neededValue } from './needed-value.ts'
+import { readSecret, secretKeyFileOf } from './secret-key.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const optionalText = z.string().min(1).optional()
@@ -109,6 +110,9 @@ const environmentSchema = z.object({
   AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(4_500).default(4_000),
   AGGREGATION: flag.default(true),
   ANALYTICS: flag.default(true),
+  /** Usage is told to this PostHog project too, by ids alone. */
+  POSTHOG_KEY: optionalText,
+  POSTHOG_URL: z.url({ protocol: /^https?$/ }).default('https://us.i.posthog.com'),
   /** `memory`: columns in this process. `postgres`: for a server without the memory. */
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
   /** Threads that answer searches; 0 answers in the main thread. */
@@ -170,13 +174,10 @@ export interface Config {
   aiTimeoutMs: number
   hasAggregation: boolean
   hasAnalytics: boolean
+  postHog: PostHogSettings | undefined
   searchEngine: 'memory' | 'postgres'
   searchWorkers: number
 }
-
-export class ConfigError extends Error {}
-
-const weakSecrets = ['secret', 'changeme', 'change-me', 'default', 'password', 'mandate']
 
 /** The only place that reads the environment. Throws an error that says what to do. */
 export function readConfig(environment: Record<string, string | undefined> = process.env, { isServer = false } = {}): Config {
@@ -246,6 +247,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     aiTimeoutMs: env.AI_TIMEOUT_MS,
     hasAggregation: env.AGGREGATION,
     hasAnalytics: env.ANALYTICS,
+    postHog: env.POSTHOG_KEY ? { projectKey: env.POSTHOG_KEY, url: env.POSTHOG_URL } : undefined,
     searchEngine: env.SEARCH_ENGINE,
     searchWorkers: env.SEARCH_WORKERS,
   }
@@ -254,27 +256,6 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
 /** For commands that send no links and sign nothing, such as `load` and `migrate`: they need no PUBLIC_URL, SMTP_URL or SECRET_KEY. */
 export function readDataConfig(environment: Record<string, string | undefined> = process.env): Config {
   return readEnvironment(environment, { isServing: false })
-}
-
-const secretKeyFileOf = (dataDir: string) => join(dataDir, 'secret-key')
-
-function readSecret(secret: string | undefined, isDemo: boolean, dataDir: string): string {
-  if (secret) {
-    const isWeak = secret.length < 32 || new Set(secret).size < 10 || weakSecrets.some((weak) => secret.toLowerCase().includes(weak))
-    if (isWeak && !isDemo)
-      throw new ConfigError("SECRET_KEY is too weak. Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('hex'))\"")
-    return secret
-  }
-  if (!isDemo)
-    throw new ConfigError(
-      "Set SECRET_KEY to at least 32 random characters. Make one with: node -e \"console.log(require('crypto').randomBytes(32).toString('hex'))\"",
-    )
-  const file = secretKeyFileOf(dataDir)
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
-  }
-  return readFileSync(file, 'utf8').trim()
 }
 
 function readLoadEvery({ LOAD_EVERY: text, LOAD_CONTACT: contact }: z.infer<typeof environmentSchema>): Config['loadEvery'] {

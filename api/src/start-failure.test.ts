@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { startFailure } from './start-failure.ts'
 
 it.each<[string, unknown, string]>([

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /** Why the server didn't start, as one line without a stack. */
 export function startFailure(error: unknown): string {

@@ -3,6 +3,8 @@ import { reportDateProblems } from '@mandate/contract/values/dates'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { makeModelProvider } from './adapters/ai/model-provider.ts'
 import { makeOwnAnalytics } from './adapters/analytics/own-analytics.ts'
+import { makePostHog } from './adapters/analytics/posthog.ts'
+import { recordInBoth } from './adapters/analytics/two-stores.ts'
 import { makeConfiguredStore } from './adapters/files/configured-store.ts'
 import { makeKeptMailer } from './adapters/mail/kept-mailer.ts'
 import { makeSmtpMailer } from './adapters/mail/smtp-mailer.ts'
@@ -80,6 +82,8 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
   const redirectUri = `${publicUrl}${paths.oauth}`
   const demoLinkedIn = config.isDemo && !config.linkedIn ? makeDemoLinkedIn({ publicUrl, redirectUri, log }) : undefined
   const linkedIn = config.linkedIn ?? (demoLinkedIn && { ...demoLinkedIn.client, fetch: demoLinkedInFetch(publicUrl, () => ownAddress(app)) })
+  const ownAnalytics = makeOwnAnalytics(db)
+  const postHog = config.postHog && makePostHog(config.postHog, { onFailure: (err) => log.warn({ err }, 'PostHog did not take events') })
   const keeper = keepIndex({ config, databaseUrl, db, pool, log })
   const deps: Deps = {
     ...site,
@@ -99,11 +103,12 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,
     ...(await choosePayments({ ...site, db })),
     crms: makeCrms(site),
-    analytics: makeOwnAnalytics(db),
+    analytics: postHog ? recordInBoth(ownAnalytics, postHog) : ownAnalytics,
     ai: config.ai && makeModelProvider(config.ai),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }
   app.addHook('preClose', () => sockets.close())
+  if (postHog) app.addHook('onClose', () => postHog.stop())
   await registerRoutes(app, deps, { search: keeper.check })
   if (config.isDemo && !config.hubSpot) await demoCrmRoutes(app, demoCrmSecret(config))
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)

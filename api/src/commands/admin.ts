@@ -2,7 +2,8 @@
 
 import { parseArgs } from 'node:util'
 import { emailSchema } from '@mandate/contract/values/fields'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { type DatabasePool, openDatabase } from '../database/database.ts'
 import { createAdmin, findUserId, listAdmins } from '../features/identity/admins.service.ts'
 import { restoreUser, suspendUser } from '../features/sessions/suspension.service.ts'

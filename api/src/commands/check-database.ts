@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 interface Settings {
   databaseUrl: string | undefined

@@ -1,5 +1,6 @@
 // `npm run migrate`: migrates DATABASE_URL (as DATABASE_OWNER_URL, if set).
-import { ConfigError, readDataConfig } from '../config.ts'
+import { readDataConfig } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { migrate } from '../database/migrate.ts'
 import { checkOwnerDatabase } from './check-database.ts'
 import { CommandError, readArguments } from './run-command.ts'

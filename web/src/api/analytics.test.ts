@@ -1,4 +1,5 @@
 import type { User } from '@mandate/contract/frame/users'
+import type { AnalyticsEvent } from '@mandate/contract/lists/analytics-events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnalyticsSink, identify, record, reset, startAnalytics } from './analytics.ts'
 import { makeOwnAnalytics } from './own-analytics.ts'
@@ -12,6 +13,8 @@ const ada: User = {
   role: 'ASSET_MANAGER',
   isAdmin: false,
 }
+const opened: AnalyticsEvent = { name: 'pageOpened', properties: { page: '/' } }
+const read: AnalyticsEvent = { name: 'sentenceRead', properties: { filters: 1, unknown: 0 } }
 let sent: { url: string; credentials: RequestCredentials | undefined; headers: Record<string, string>; body: string }[]
 let token: string | undefined
 
@@ -39,19 +42,19 @@ const names = () => sent.map(({ body }) => (JSON.parse(body) as { events: { name
 const visitors = () => sent.map(({ body }) => (JSON.parse(body) as { visitorId: string }).visitorId)
 
 test("sends events in batches, with the signed-in user's token", () => {
-  record('pageOpened', { page: '/' })
-  record('filterAdded')
+  record(opened)
+  record(read)
   expect(sent).toEqual([])
   token = 'ada-token'
   vi.runAllTimers()
-  expect(names()).toEqual([['pageOpened', 'filterAdded']])
+  expect(names()).toEqual([['pageOpened', 'sentenceRead']])
   expect(sent[0]).toMatchObject({ url: `${location.origin}/api/analytics/events`, credentials: 'include', headers: { authorization: 'Bearer ada-token' } })
 })
 
 test('sends at once when a batch is full, and when the page is left', () => {
-  for (let count = 0; count < 20; count++) record('pageOpened')
+  for (let count = 0; count < 20; count++) record(opened)
   expect(names()).toHaveLength(1)
-  record('pageOpened')
+  record(opened)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   expect(names()).toHaveLength(2)
@@ -59,14 +62,14 @@ test('sends at once when a batch is full, and when the page is left', () => {
 
 test('C18 own sink: is told the id by the session alone; no name, no address, no alias leaves the page', () => {
   identify(ada)
-  record('pageOpened', { page: '/' })
+  record(opened)
   vi.runAllTimers()
   expect(names()).toEqual([['identified', 'pageOpened']])
   expect(JSON.stringify(sent).toLowerCase()).not.toContain('canary')
 })
 
 test('a sink gets the user in the format of the specification', () => {
-  const sink: AnalyticsSink = { identify: vi.fn(() => ({ name: 'identified' })), send: vi.fn(), forget: vi.fn() }
+  const sink: AnalyticsSink = { identify: vi.fn(() => ({ name: 'identified' as const })), send: vi.fn(), forget: vi.fn() }
   startAnalytics(sink)
   identify(ada)
   expect(sink.identify).toHaveBeenCalledWith({
@@ -83,14 +86,14 @@ test('a sink gets the user in the format of the specification', () => {
 test.each(['/user/login', '/user/sign-up/role-select', '/user/oauth', '/user/claim-profile', '/user/claim-profile/validate', '/settings/email-change'])(
   'C18 quiet pages: nothing is recorded on %s, and nothing sent from there',
   (path) => {
-    record('pageOpened')
+    record(opened)
     history.replaceState(null, '', path)
-    record('formOpened')
+    record(read)
     identify(ada)
     vi.runAllTimers()
     expect(sent).toEqual([])
     history.replaceState(null, '', '/')
-    record('pageOpened')
+    record(opened)
     vi.runAllTimers()
     expect(names()).toEqual([['pageOpened', 'identified', 'pageOpened']])
   },
@@ -101,7 +104,7 @@ test.each([
   ['doNotTrack', '1'],
 ])('C18 navigator.%s: nothing is recorded', (signal, value) => {
   Object.defineProperty(navigator, signal, { value, configurable: true })
-  record('pageOpened')
+  record(opened)
   identify(ada)
   vi.runAllTimers()
   Reflect.deleteProperty(navigator, signal)
@@ -109,18 +112,18 @@ test.each([
 })
 
 test('a visitor keeps one id until sign-out, then gets another; unsent events are dropped', () => {
-  record('pageOpened')
+  record(opened)
   vi.runAllTimers()
-  record('pageOpened')
+  record(opened)
   vi.runAllTimers()
-  record('secret')
+  record(read)
   reset()
   vi.runAllTimers()
-  record('pageOpened')
+  record(opened)
   vi.runAllTimers()
   const [first, second, third] = visitors()
   expect(first).toBe(second)
   expect(third).not.toBe(first)
-  expect(names().flat()).not.toContain('secret')
+  expect(names().flat()).not.toContain('sentenceRead')
   expect(localStorage.length).toBe(0)
 })

@@ -1,9 +1,6 @@
-import type { recordAnalytics } from '@mandate/contract/analytics'
-import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { paths } from '@mandate/contract/frame/paths'
 import type { User } from '@mandate/contract/frame/users'
-
-export type AnalyticsEvent = RequestOf<typeof recordAnalytics>['body']['events'][number]
+import type { AnalyticsEvent } from '@mandate/contract/lists/analytics-events'
 
 /** The user as analytics knows them. Each sink decides what it sends. */
 export interface Identity {
@@ -46,8 +43,8 @@ export function reset(): void {
   sink?.forget()
 }
 
-export function record(name: string, properties: NonNullable<AnalyticsEvent['properties']> = {}): void {
-  if (!isQuiet(location.pathname)) keep({ name, properties })
+export function record(event: AnalyticsEvent): void {
+  if (!isQuiet(location.pathname)) keep(event)
 }
 
 function keep(event: AnalyticsEvent): void {

@@ -13,7 +13,7 @@ import { eventually } from '../test/eventually.ts'
 import { ada, ben } from '../test/people.ts'
 import { restoreStore, type Store } from './store.ts'
 
-const analytics = { identify: vi.fn(() => ({ name: 'identified', properties: {} })), send: vi.fn(), forget: vi.fn() }
+const analytics = { identify: vi.fn(() => ({ name: 'identified' as const })), send: vi.fn(), forget: vi.fn() }
 
 const server = startApiServer()
 beforeEach(() => {

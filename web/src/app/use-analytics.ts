@@ -21,6 +21,6 @@ export function useAnalytics(): void {
     if (isOn) startAnalytics(makeOwnAnalytics(() => store.getState().session.authorization?.token))
   }, [isOn, store])
   useEffect(() => {
-    if (isOn) record('pageOpened', { page })
+    if (isOn) record({ name: 'pageOpened', properties: { page } })
   }, [isOn, page])
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config-error.ts'
 import { CommandError } from '../run-command.ts'
 import { BackupError } from './manifest.ts'
 

@@ -2,8 +2,9 @@ import type { FeatureSamples } from '../../test/samples.ts'
 
 export const samples: FeatureSamples = {
   requests: {
-    recordAnalytics: () => ({ body: { visitorId: crypto.randomUUID(), events: [{ name: 'pageOpened', properties: { path: '/settings' } }] } }),
+    recordAnalytics: () => ({ body: { visitorId: crypto.randomUUID(), events: [{ name: 'pageOpened', properties: { page: '/settings' } }] } }),
     listAnalytics: () => ({ query: { limit: 10 } }),
+    getAnalyticsOverview: () => ({ query: { days: 7 } }),
     getAnalyticsChoice: () => ({}),
     chooseAnalytics: () => ({ body: { isAllowed: false } }),
   },

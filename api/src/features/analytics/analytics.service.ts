@@ -6,7 +6,6 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import * as repository from './analytics.repository.ts'
-import { withoutPersonalData } from './analytics.rules.ts'
 
 const identifiedEvent = 'identified'
 
@@ -15,7 +14,7 @@ export async function record(deps: Deps, viewer: Viewer, { visitorId, events }: 
   const userId = viewer.kind === 'anonymous' ? null : viewer.userId
   const person = userId === null ? undefined : await repository.findPerson(deps.db, userId)
   if (!deps.config.hasAnalytics || person?.hasOptedOut) return { done: true }
-  const kept = events.map(({ name, properties }) => ({ visitorId, userId, name, properties: withoutPersonalData(properties, person) }))
+  const kept = events.map(({ name, properties }) => ({ visitorId, userId, name, properties }))
   const { identify } = deps.analytics
   const isIdentified = ({ name }: { name: string }) => name === identifiedEvent && person !== undefined && identify !== undefined
   const others = kept.filter((event) => !isIdentified(event))

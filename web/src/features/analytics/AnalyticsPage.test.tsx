@@ -1,5 +1,5 @@
-import { listAnalytics } from '@mandate/contract/analytics'
-import { screen } from '@testing-library/react'
+import { getAnalyticsOverview, listAnalytics } from '@mandate/contract/analytics'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
@@ -16,6 +16,33 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 
+const overview = {
+  from: '2026-02-01T00:00:00.000Z',
+  to: '2026-03-01T00:00:00.000Z',
+  funnel: [
+    { step: 'visited', people: 40 },
+    { step: 'signedUp', people: 8 },
+    { step: 'activated', people: 6 },
+    { step: 'claimed', people: 2 },
+    { step: 'cameBack', people: 4 },
+  ] as const,
+  searches: [{ type: 'firms', answered: 50, withoutResult: 5 }] as const,
+  pages: [{ page: '/search', people: 7, opened: 21 }],
+  retention: [{ week: '2026-02-16', people: 8, active: [8, 4] }],
+}
+const answersOverview = () => server.use(answers(getAnalyticsOverview, { ...overview, funnel: [...overview.funnel], searches: [...overview.searches] }))
+beforeEach(answersOverview)
+
+test('shows how far visitors get, what search does not find, which pages are used, and who stays', async () => {
+  server.use(answers(listAnalytics, { items: [], nextCursor: null }))
+  await open()
+  const funnel = await screen.findByRole('region', { name: 'From visit to activated' })
+  expect(within(funnel).getByRole('row', { name: 'Activated the account 6 75.0%' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Firms 50 5 10.0%' })).toBeVisible()
+  expect(screen.getByRole('row', { name: '/search 7 21' })).toBeVisible()
+  expect(screen.getByRole('row', { name: '2026-02-16 8 100.0% 50.0%' })).toBeVisible()
+})
+
 test('lists events with time, id and properties', async () => {
   server.use(
     answers(listAnalytics, {
@@ -28,7 +55,7 @@ test('lists events with time, id and properties', async () => {
   )
   await open()
   await screen.findByText('Visitor')
-  const rows = screen.getAllByRole('row')
+  const rows = within(screen.getByRole('grid', { name: 'Events' })).getAllByRole('row')
   expect(rows[1]).toHaveTextContent(`pageOpened2026-03-01 08:09:10${ada().id}page /settings, count 2`)
   expect(rows[2]).toHaveTextContent('identified2026-03-01 08:00:00VisitorNone')
 })

@@ -6,7 +6,9 @@ import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AnalyticsOverview } from './AnalyticsOverview.tsx'
 import { type RecordedEvent, useListAnalyticsInfiniteQuery } from './analytics.api.ts'
 
 const columns: Column<RecordedEvent>[] = [
@@ -18,8 +20,11 @@ const columns: Column<RecordedEvent>[] = [
 
 export function AnalyticsPage() {
   return (
-    <Page title="Analytics" lead="Newest first. IDs only, no names or emails. Users who opted out aren't included. Kept for 13 months.">
-      <Events />
+    <Page title="Analytics" lead="Users who opted out, and browsers that ask not to be tracked, aren't included. Kept for 13 months.">
+      <AnalyticsOverview />
+      <Section title="Events" lead="Newest first. Only the events of a fixed list, with IDs, numbers and page names.">
+        <Events />
+      </Section>
     </Page>
   )
 }
@@ -45,7 +50,7 @@ function Events() {
       rows={events}
       rowId={({ id }) => String(id)}
       rowName={({ name, occurredAt }) => `${name} at ${formatTimestamp(occurredAt)}`}
-      height="max(320px, calc(100dvh - 240px))"
+      height="max(320px, calc(100dvh - 320px))"
       onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
     />
   )

@@ -1,4 +1,4 @@
-import { chooseAnalytics, getAnalyticsChoice, listAnalytics } from '@mandate/contract/analytics'
+import { chooseAnalytics, getAnalyticsChoice, getAnalyticsOverview, listAnalytics } from '@mandate/contract/analytics'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
@@ -12,6 +12,7 @@ export const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] })
       ...pages(listAnalytics, (after) => ({ query: { limit: 100, ...after } })),
       providesTags: [{ type: 'Analytics', id: 'LIST' }],
     }),
+    getAnalyticsOverview: build.query({ ...operation(getAnalyticsOverview), providesTags: [{ type: 'Analytics', id: 'LIST' }] }),
     getAnalyticsChoice: build.query({
       ...operation(getAnalyticsChoice),
       providesTags: [{ type: 'Analytics', id: 'CHOICE' }],
@@ -34,4 +35,4 @@ export const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] })
   }),
 })
 
-export const { useListAnalyticsInfiniteQuery, useGetAnalyticsChoiceQuery, useChooseAnalyticsMutation } = analyticsApi
+export const { useListAnalyticsInfiniteQuery, useGetAnalyticsOverviewQuery, useGetAnalyticsChoiceQuery, useChooseAnalyticsMutation } = analyticsApi

@@ -16,6 +16,7 @@ import { SentenceResults } from './SentenceResults.tsx'
 import { rowQuery } from './search-address.ts'
 import { compare, copyLink, mostCompared, whyNotCompare } from './selection.ts'
 import { useReading } from './use-reading.ts'
+import { useRecordedSearch } from './use-recorded-search.ts'
 import { useResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -35,6 +36,7 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
   const view = state.view ?? (isPhone ? 'cards' : 'table')
   const { reading, isReading } = useReading(state)
   const { type, picked, preview } = state
+  useRecordedSearch(state, rows)
   if (!isFilterable(type)) return null
 
   const isCounted = rows.data !== undefined && !rows.isStale

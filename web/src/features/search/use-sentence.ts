@@ -40,7 +40,7 @@ export function useSentence({ state, change }: SearchControl): (text: string, ho
     const filters = filtersOf(type, chips)
     const isRead = Object.keys(filters).length > 0
     if (!isRead && (type === 'search' || unknown.length > 0)) return searchWords()
-    record('sentenceRead', { filters: Object.keys(filters).length, unknown: unknown.length })
+    record({ name: 'sentenceRead', properties: { filters: Object.keys(filters).length, unknown: unknown.length } })
     const base: SearchState = type === state.type ? state : withType(state, type)
     change({ ...base, q: '', filters: { ...base.filters, ...filters }, unread: unknown }, how)
     showToast('info', unknown.length > 0 ? `Turned into filters. Not understood: ${unknown.join(', ')}.` : 'Turned into filters.', {
