@@ -38,6 +38,8 @@ export function firmRow(firm: Firm): Record<string, unknown> {
     notice_state: firm.states,
     aum: firm.isExempt ? null : aumOf(firm) * 100,
     clients: sumOf(firm.clients),
+    pooled_share: firm.funds.length > 0 ? 20 : 0,
+    fund_exclusion: firm.funds.length > 0 ? ['3c1'] : [],
     employees: firm.employees,
     advisors: firm.advisors,
     kind: firm.isExempt ? 'exempt' : 'registered',

@@ -94,7 +94,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   ],
   D19: [
     'Claims about a person taken for facts',
-    'Only what the member answered and shares, and counts; opting out hides all of it; emotional stability is never shown to others',
+    'Only what the member answered and shares, and counts; opting out hides all of it; emotional stability is never shown to others; no answer or prompt has self-identification',
   ],
   E1: ['Forged, altered, old and future payment events', 'An HMAC over the exact bytes; five minutes in both directions'],
   E2: ['Payment events twice, in any order, or lost', 'Stored once; no step back; applied under a lock; compared with the provider every night'],

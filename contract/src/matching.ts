@@ -35,7 +35,7 @@ const dimensionSchema = z.object({
   values: z.object({ yours: z.string().nullable(), theirs: z.string().nullable() }),
   sources: z.array(sourceSchema),
   /** Why the line doesn't count. */
-  missing: z.enum(['yours', 'theirs', 'notYet']).nullable(),
+  missing: z.enum(['yours', 'theirs', 'notShared', 'notYet']).nullable(),
 })
 export type MatchDimensionAnswer = z.infer<typeof dimensionSchema>
 

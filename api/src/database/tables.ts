@@ -1548,10 +1548,13 @@ export interface SearchFirmRows {
   filedAt: Int8 | null;
   formerNames: string[] | null;
   fundAssets: Int8 | null;
+  fundExclusion: string[] | null;
   funds: Int8 | null;
   fundType: string[] | null;
   hasMembers: boolean | null;
+  highNetWorthShare: number | null;
   id: number | null;
+  individualShare: number | null;
   investmentGrade: number | null;
   investmentStrategies: string[] | null;
   keys: string[] | null;
@@ -1565,6 +1568,8 @@ export interface SearchFirmRows {
   otherEquity: number | null;
   otherNames: string[] | null;
   otherPooledVehicles: number | null;
+  place: string | null;
+  pooledShare: number | null;
   popularity: Int8 | null;
   productTypes: string[] | null;
   registeredFunds: number | null;
@@ -1615,8 +1620,11 @@ export interface SearchFirms {
   filing: Int8;
   formerNames: Generated<string[]>;
   fundAssets: Int8 | null;
+  fundExclusion: Generated<string[]>;
   funds: Int8 | null;
   fundType: Generated<string[]>;
+  highNetWorthShare: number | null;
+  individualShare: number | null;
   investmentGrade: number | null;
   kind: string | null;
   legalName: string;
@@ -1628,6 +1636,7 @@ export interface SearchFirms {
   otherNames: Generated<string[]>;
   otherPooledVehicles: number | null;
   owners: Generated<number[]>;
+  pooledShare: number | null;
   registeredFunds: number | null;
   registeredOn: Timestamp | null;
   regulatoryAction: boolean | null;

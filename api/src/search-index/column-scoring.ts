@@ -1,5 +1,5 @@
-import { countOf, eitherOf, hasBit, rowsFrom } from './bitmap.ts'
-import { rowsWhere } from './conditions.ts'
+import { type Bitmap, countOf, eitherOf, emptyBitmap, hasBit, joinOf, rowsFrom } from './bitmap.ts'
+import { codeOf, rowsOfCodes, rowsWhere } from './conditions.ts'
 import { type Gate, type NeedWord, type ScoredDimension, type ScoredPart, type Scoring, UnknownColumn } from './engine.ts'
 import { wordAt, wordCount } from './packed-words.ts'
 import { rowOfId } from './row-lookup.ts'
@@ -35,54 +35,104 @@ function linkOf(snapshot: Snapshot, table: Table, { table: name, column: by }: {
   return { table: linked, codes: column.codes, rowOfCode }
 }
 
-function scoreRows(table: Table, link: Link | null, scoring: Scoring): Float64Array {
-  const rows = table.rowCount
-  const [points, known] = [new Int32Array(rows), new Int32Array(rows)]
-  for (const dimension of scoring.dimensions) addDimension(table, link, { dimension, points, known })
-  const weights = scoring.dimensions.reduce((sum, { weight }) => sum + weight, 0)
-  const values = new Float64Array(rows)
-  for (let row = 0; row < rows; row++)
-    values[row] = scoreOfSum({ points: points[row] as number, known: known[row] as number, weights }, scoring) ?? missingNumber
-  for (const gate of scoring.gates) closeGate(table, link, { gate, values })
-  return values
-}
-
-interface Adding {
-  dimension: ScoredDimension
+interface Sums {
   points: Int32Array
   known: Int32Array
 }
 
-function addDimension(table: Table, link: Link | null, { dimension: { weight, parts }, points, known }: Adding): void {
-  const [first, ...others] = parts.map((part) => pointsOf(table, link, part))
-  if (!first || weight === 0) return
-  for (let row = 0; row < table.rowCount; row++) {
-    let [sum, count] = [0, 0]
-    const own = first[row] as number
-    if (own !== none) {
-      sum = own
-      count = 1
+/** What is read of the linked rows alone is added up once for each of them, and not again for every row that belongs to one. */
+function scoreRows(table: Table, link: Link | null, scoring: Scoring): Float64Array {
+  const isLinked = (dimension: ScoredDimension) => link !== null && dimension.parts.every(isOfLinked)
+  const sums = sumsOf(
+    table,
+    link,
+    scoring.dimensions.filter((dimension) => !isLinked(dimension)),
+  )
+  const linked = link && { ...sumsOf(link.table, null, scoring.dimensions.filter(isLinked).map(asOwn)), open: openRows(link.table, gatesOf(scoring, 'linked')) }
+  const needsLinked = scoring.gates.some(({ of }) => of === 'linked')
+  const open = openRows(table, gatesOf(scoring, 'row'))
+  const weights = scoring.dimensions.reduce((sum, { weight }) => sum + weight, 0)
+  const values = new Float64Array(table.rowCount).fill(missingNumber)
+  for (let row = 0; row < values.length; row++) {
+    if (open && !hasBit(open, row)) continue
+    const at = linkedRow(link, row)
+    if (needsLinked && (!linked || at === none || (linked.open && !hasBit(linked.open, at)))) continue
+    let [points, known] = [sums.points[row] as number, sums.known[row] as number]
+    if (linked && at !== none) {
+      points += linked.points[at] as number
+      known += linked.known[at] as number
     }
+    const score = scoreOfSum({ points, known, weights }, scoring)
+    if (score !== undefined) values[row] = score
+  }
+  return values
+}
+
+function isOfLinked(part: ScoredPart): boolean {
+  if (part.otherwise && !isOfLinked(part.otherwise)) return false
+  if (part.kind === 'mean') return part.parts.every(isOfLinked)
+  return part.kind === 'needs' ? part.needs.every((words) => words.every(({ of }) => of === 'linked')) : part.of === 'linked'
+}
+
+/** The same, asked of the linked table itself. */
+const asOwn = (dimension: ScoredDimension): ScoredDimension => ({ ...dimension, parts: dimension.parts.map(partAsOwn) })
+
+function partAsOwn(part: ScoredPart): ScoredPart {
+  const otherwise = part.otherwise ? { otherwise: partAsOwn(part.otherwise) } : {}
+  if (part.kind === 'mean') return { ...part, parts: part.parts.map(partAsOwn), ...otherwise }
+  if (part.kind === 'needs') return { ...part, needs: part.needs.map((words) => words.map((need) => ({ ...need, of: 'row' as const }))), ...otherwise }
+  return { ...part, of: 'row', ...otherwise }
+}
+
+function sumsOf(table: Table, link: Link | null, dimensions: ScoredDimension[]): Sums {
+  const sums = { points: new Int32Array(table.rowCount), known: new Int32Array(table.rowCount) }
+  for (const dimension of dimensions) addDimension(table, link, { dimension, ...sums })
+  return sums
+}
+
+interface Adding extends Sums {
+  dimension: ScoredDimension
+}
+
+function addDimension(table: Table, link: Link | null, { dimension: { weight, parts }, points, known }: Adding): void {
+  if (parts.length === 0 || weight === 0) return
+  const mean = meanOf(table, link, parts)
+  for (let row = 0; row < mean.length; row++) {
+    const own = mean[row] as number
+    if (own === none) continue
+    points[row] = (points[row] as number) + weight * own
+    known[row] = (known[row] as number) + weight
+  }
+}
+
+/** The average of the parts that have a value, for every row. */
+function meanOf(table: Table, link: Link | null, parts: ScoredPart[]): Int16Array {
+  const [first, ...others] = parts.map((part) => pointsOf(table, link, part))
+  if (!first) return new Int16Array(table.rowCount).fill(none)
+  if (others.length === 0) return first
+  for (let row = 0; row < first.length; row++) {
+    let [sum, count] = first[row] === none ? [0, 0] : [first[row] as number, 1]
     for (const other of others) {
       const more = other[row] as number
       if (more === none) continue
       sum += more
       count++
     }
-    if (count === 0) continue
-    points[row] = (points[row] as number) + weight * (count === 1 ? sum : Math.floor(sum / count))
-    known[row] = (known[row] as number) + weight
+    if (count > 1) first[row] = Math.floor(sum / count)
+    else if (count === 1) first[row] = sum
   }
+  return first
 }
 
-function closeGate(table: Table, link: Link | null, { gate: { of, any }, values }: { gate: Gate; values: Float64Array }): void {
-  const within = of === 'row' ? table : link?.table
-  const [first, ...others] = within ? any.map((condition) => rowsWhere(within, condition)) : []
-  const open = first && others.reduce(eitherOf, first)
-  for (let row = 0; row < values.length; row++) {
-    const at = of === 'row' ? row : linkedRow(link, row)
-    if (!open || at === none || !hasBit(open, at)) values[row] = missingNumber
-  }
+const gatesOf = ({ gates }: Scoring, of: Gate['of']) => gates.filter((gate) => gate.of === of)
+
+/** The rows that pass every gate; null without one. */
+function openRows(table: Table, gates: Gate[]): Bitmap | null {
+  const [first, ...others] = gates.map(({ any }) => {
+    const [one = emptyBitmap(table.rowCount), ...more] = any.map((condition) => rowsWhere(table, condition))
+    return more.reduce(eitherOf, one)
+  })
+  return first ? joinOf([first, ...others]).bits : null
 }
 
 function linkedRow(link: Link | null, row: number): number {
@@ -100,6 +150,7 @@ function pointsOf(table: Table, link: Link | null, part: ScoredPart): Int16Array
 
 function ownPoints(table: Table, link: Link | null, part: ScoredPart): Int16Array {
   if (part.kind === 'needs') return pointsOfNeeds(table, link, part.needs)
+  if (part.kind === 'mean') return meanOf(table, link, part.parts)
   if (part.of === 'row') return pointsOfColumn(table, part)
   return link ? spread(link, table.rowCount, pointsOfColumn(link.table, part)) : new Int16Array(table.rowCount).fill(none)
 }
@@ -112,7 +163,10 @@ function spread({ codes, rowOfCode }: Link, rows: number, points: Int16Array): I
   return all
 }
 
-function pointsOfColumn(table: Table, part: Exclude<ScoredPart, { kind: 'needs' }>): Int16Array {
+type ColumnPart = Exclude<ScoredPart, { kind: 'needs' | 'mean' }>
+
+function pointsOfColumn(table: Table, part: ColumnPart): Int16Array {
+  if (part.kind === 'common') return pointsOfCommon(table, part)
   const all = new Int16Array(table.rowCount)
   if (part.kind === 'steps') {
     const { values } = numberColumnOf(table, part.column)
@@ -123,6 +177,26 @@ function pointsOfColumn(table: Table, part: Exclude<ScoredPart, { kind: 'needs' 
   if (column.kind !== 'code') throw new UnknownColumn(`Column ${part.column} of ${table.schema.name} is not a flag`)
   const ofCode = [none, part.no, part.yes]
   for (let row = 0; row < all.length; row++) all[row] = ofCode[column.codes[row] as number] as number
+  return all
+}
+
+function pointsOfCommon(table: Table, { column: name, words }: Extract<ScoredPart, { kind: 'common' }>): Int16Array {
+  const column = columnOf(table, name)
+  if (column.kind === 'number') throw new UnknownColumn(`Column ${name} of ${table.schema.name} is a number`)
+  const wanted = new Set(words.flatMap((word) => codeOf(column, word) ?? []))
+  const [all, both] = [new Int16Array(table.rowCount), new Int16Array(table.rowCount)]
+  for (let code = 1; code <= wordCount(column.words); code++) {
+    const rows = rowsOfCodes(column, [code])
+    const isWanted = wanted.has(code)
+    for (const row of rowsFrom(rows, 0, countOf(rows))) {
+      all[row] = (all[row] as number) + 1
+      if (isWanted) both[row] = (both[row] as number) + 1
+    }
+  }
+  for (let row = 0; row < all.length; row++) {
+    const [held, common] = [all[row] as number, both[row] as number]
+    all[row] = held === 0 ? none : Math.floor((common * 1_000) / (held + words.length - common))
+  }
   return all
 }
 

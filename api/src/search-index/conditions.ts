@@ -45,7 +45,7 @@ export function codeOf({ words }: WordColumn, word: string | null): number | und
   return Number.isInteger(place) ? place + 1 : undefined
 }
 
-function rowsOfCodes(column: WordColumn, codes: number[]): Bitmap {
+export function rowsOfCodes(column: WordColumn, codes: number[]): Bitmap {
   if (column.kind === 'masks') return rowsOfMasks(column, codes)
   if (column.kind === 'code' && !column.postings) return rowsWithCodes(column.codes, new Set(codes))
   return rowsOfWords(column.postings as Postings, codes)

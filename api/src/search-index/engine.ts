@@ -64,10 +64,13 @@ export interface NeedWord extends Held {
 
 /**
  * One comparison. `needs`: the average over the needs, each met by the row's best word for it; missing when the row has no value in any of its
- * columns. `steps`: `points[n]` for a number from `from[n - 1]` to below `from[n]`. `flag`: yes or no. Where a value is missing, `otherwise` is asked.
+ * columns. `common`: of the words that the column or the list has, the share that both have. `steps`: `points[n]` for a number from `from[n - 1]` to
+ * below `from[n]`. `flag`: yes or no. `mean`: the average of those that have a value. Where a value is missing, `otherwise` is asked.
  */
 export type ScoredPart = (
   | { kind: 'needs'; needs: NeedWord[][] }
+  | { kind: 'mean'; parts: ScoredPart[] }
+  | ({ kind: 'common'; column: string; words: string[] } & Held)
   | ({ kind: 'steps'; column: string; from: number[]; points: number[] } & Held)
   | ({ kind: 'flag'; column: string; yes: number; no: number } & Held)
 ) & { otherwise?: ScoredPart }

@@ -47,8 +47,14 @@ function ownPoints(scored: ScoredRow, part: ScoredPart): number | undefined {
     if (part.needs.every((words) => words.every((need) => isMissing(heldIn(scored, need))))) return undefined
     return whole(part.needs.reduce((sum, words) => sum + pointsOfNeed(scored, words), 0) / part.needs.length)
   }
+  if (part.kind === 'mean') return pointsOfDimension(scored, part.parts)
   const value = heldIn(scored, part)
   if (isMissing(value)) return undefined
+  if (part.kind === 'common') {
+    const words = new Set(wordsIn(value))
+    const both = part.words.filter((word) => words.has(word)).length
+    return whole((both * 1_000) / (words.size + part.words.length - both))
+  }
   if (part.kind === 'flag') return value === true ? part.yes : part.no
   return part.points[part.from.filter((bound) => bound <= Number(value)).length]
 }

@@ -25,7 +25,13 @@ const onePart: fc.Arbitrary<ScoredPart> = fc.oneof(
     .map(([side, from, all]): ScoredPart => ({ kind: 'steps', of: side, column: 'assets', from, points: all.slice(0, from.length + 1) })),
   fc.record({ kind: fc.constant('flag' as const), of, column: fc.constant('registered'), yes: points, no: points }),
 )
-const anyPart = fc.tuple(onePart, fc.option(onePart)).map(([part, otherwise]): ScoredPart => (otherwise ? { ...part, otherwise } : part))
+const common = fc.record({
+  kind: fc.constant('common' as const),
+  ...{ of, column: fc.constantFrom('exams', 'state'), words: fc.uniqueArray(fc.constantFrom(...exams, ...states, 'S99'), { minLength: 1, maxLength: 4 }) },
+})
+const mean = fc.record({ kind: fc.constant('mean' as const), parts: fc.array(onePart, { maxLength: 3 }) })
+const singlePart: fc.Arbitrary<ScoredPart> = fc.oneof({ arbitrary: onePart, weight: 3 }, common, mean)
+const anyPart = fc.tuple(singlePart, fc.option(singlePart)).map(([part, otherwise]): ScoredPart => (otherwise ? { ...part, otherwise } : part))
 
 const gateCondition = fc.oneof<fc.Arbitrary<Gate['any'][number]>[]>(
   fc.record({

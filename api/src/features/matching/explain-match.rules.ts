@@ -1,6 +1,7 @@
 import { findField } from '@mandate/contract/lists/profile-fields'
 import { type ProfileValue, profileValueTexts } from '@mandate/contract/lists/profile-value'
-import { searchField } from '@mandate/contract/lists/search-fields'
+import { sharedTraits, traitWords } from '@mandate/contract/lists/personality-items'
+import { type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Match, MatchDimensionAnswer, MatchSource, MatchWorthAdding } from '@mandate/contract/matching'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
@@ -9,7 +10,7 @@ import { formatYesNo } from '@mandate/contract/values/yes-no'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import type { ScoredPart, Value } from '../../search-index/engine.ts'
 import { passes, pointsOfDimension, type ScoredRow, scoreOfRow, scoreOfSum } from '../../search-index/row-scoring.rules.ts'
-import { fieldOfColumn, full } from './match-parts.rules.ts'
+import { fieldOfColumn, full, styleField } from './match-parts.rules.ts'
 import { limits, type MatchPlan, type PlannedLine, scoringOf } from './match-plan.rules.ts'
 
 /** Whose values are compared, for the sources. */
@@ -32,7 +33,7 @@ interface Column {
 
 function columnsOf(parts: readonly ScoredPart[]): Column[] {
   const all = parts.flatMap((part): Column[] => [
-    ...(part.kind === 'needs' ? part.needs.flat() : [part]),
+    ...(part.kind === 'needs' ? part.needs.flat() : part.kind === 'mean' ? columnsOf(part.parts) : [part]),
     ...(part.otherwise ? columnsOf([part.otherwise]) : []),
   ])
   return [...new Map(all.map(({ of, column }) => [`${of} ${column}`, { of, column }])).values()]
@@ -86,8 +87,15 @@ function dimensionOf(line: PlannedLine, points: number | undefined, sought: Soug
     points: points === undefined ? null : oneDecimal((line.weight * points) / full),
     values: { yours: line.yours, theirs: theirs === '' ? null : theirs },
     sources,
-    missing: points !== undefined ? null : line.parts.length > 0 ? 'theirs' : line.fields.length > 0 ? 'yours' : 'notYet',
+    missing: points === undefined ? missingOf(line) : null,
   }
+}
+
+function missingOf({ key, parts, fields }: PlannedLine): MatchDimensionAnswer['missing'] {
+  // Scores are compared only when both share them with each other, and whose are missing is no one's business.
+  if (key === 'style') return 'notShared'
+  if (parts.length > 0) return 'theirs'
+  return fields.length > 0 ? 'yours' : 'notYet'
 }
 
 const isMissing = (value: Value | undefined) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -96,10 +104,11 @@ function sourceOf({ of, column }: Column, parts: readonly ScoredPart[], sought: 
   const value = (of === 'row' ? sought.row.row : sought.row.linked)?.[column]
   if (value === null || value === undefined || isMissing(value)) return []
   const field = fieldOfColumn(column)
+  if (field === styleField) return [styleSource(value, sought)]
   if (field !== undefined) return [statedSource(field, value, sought)]
   const isFirm = of === 'linked' || sought.kind === 'firm'
   const type = isFirm ? 'firms' : 'advisors'
-  const known = searchField(type, column)
+  const known = (isFirm && comparedOnly[column]) || searchField(type, column)
   const isFiled = known?.isMembersOwn !== true
   const form = isFirm ? (isFiled ? 'Form ADV Part 1A' : `Company profile of ${sought.firmName ?? sought.name}`) : 'SEC adviser representative data (IAPD)'
   return [
@@ -112,6 +121,27 @@ function sourceOf({ of, column }: Column, parts: readonly ScoredPart[], sought: 
       isFiled,
     },
   ]
+}
+
+/** Values of a filing that searches don't filter by. */
+const comparedOnly: Readonly<Record<string, Pick<SearchField, 'label' | 'source' | 'unit' | 'isMembersOwn'>>> = {
+  place: { label: 'City', source: '1.F(1)' },
+  individualShare: { label: 'Individuals among the clients', source: '5.D(a)(1) divided by the sum of 5.D(1)', unit: 'percent' },
+  highNetWorthShare: { label: 'High net worth individuals among the clients', source: '5.D(b)(1) divided by the sum of 5.D(1)', unit: 'percent' },
+  pooledShare: { label: 'Pooled vehicles among the clients', source: '5.D(f)(1) divided by the sum of 5.D(1)', unit: 'percent' },
+  fundExclusion: { label: 'Funds excluded under', source: 'Schedule D 7.B(1)' },
+}
+const exclusionLabels: Readonly<Record<string, string>> = { '3c1': 'section 3(c)(1)', '3c7': 'section 3(c)(7)', none: 'neither 3(c)(1) nor 3(c)(7)' }
+const capitalized = (place: string) => place.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+function styleSource(value: NonNullable<Value>, sought: Sought): MatchSource {
+  const alike = sharedTraits.filter((trait) => Array.isArray(value) && value.includes(trait)).map((trait) => traitWords[trait].label.toLowerCase())
+  return {
+    label: 'Alike within the error',
+    value: alike.length > 0 ? alike.join(', ') : 'in no trait',
+    form: `Scores that you and ${sought.name} share with each other`,
+    ...{ item: 'stated', asOf: null, isFiled: false },
+  }
 }
 
 const mostWords = 6
@@ -147,10 +177,12 @@ function statedSource(field: string, value: NonNullable<Value>, sought: Sought):
 }
 
 function inWords(type: 'firms' | 'advisors', column: string, value: NonNullable<Value>): string {
+  if (column === 'fundExclusion') return [value].flat().map((each) => exclusionLabels[String(each)] ?? String(each)).join(', ')
+  if (column === 'place') return capitalized(String(value))
   if (Array.isArray(value)) return value.map((word) => labelOf(type, column, word)).join(', ')
   if (typeof value === 'boolean') return formatYesNo(value)
   if (typeof value === 'string') return labelOf(type, column, value)
-  const unit = searchField(type, column)?.unit
+  const { unit } = comparedOnly[column] ?? searchField(type, column) ?? {}
   if (unit === 'money') return formatShortDollars(value)
   return unit === 'percent' ? formatGivenPercent(value) : formatNumber(value)
 }
@@ -182,7 +214,7 @@ function reasonsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
 function gapsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
   const lost = (each: MatchDimensionAnswer) => each.weight - (each.points ?? 0)
   return dimensions
-    .filter((each) => each.weight > 0 && (each.points === null ? each.missing !== 'notYet' : shareOf(each) < gapShare))
+    .filter((each) => each.weight > 0 && (each.points === null ? each.missing !== 'notYet' && each.missing !== 'notShared' : shareOf(each) < gapShare))
     .toSorted((left, right) => lost(right) - lost(left))
     .slice(0, 2)
     .map((each) => {

@@ -1,5 +1,9 @@
 import type { MatchFormulaName } from '@mandate/contract/lists/match-formulas'
+import { optionLists } from '@mandate/contract/lists/option-lists'
+import { sharedTraits } from '@mandate/contract/lists/personality-items'
+import { usStates } from '@mandate/contract/lists/us-states'
 import type { NeedWord, ScoredPart } from '../../search-index/engine.ts'
+import { alternatives, esg, preferring, rebalancing, screens, statedWords, steps, strategies } from './match-approach.rules.ts'
 import {
   anyOf,
   type Facts,
@@ -12,11 +16,14 @@ import {
   ofPerson,
   overlapSteps,
   overlapWords,
+  placeWord,
   type Range,
   rangeOf,
   type Sides,
+  statedColumn,
   statedOnly,
   strategyWords,
+  styleField,
   type Worded,
   worded,
 } from './match-parts.rules.ts'
@@ -29,18 +36,6 @@ export interface Line {
 }
 
 const line = (fields: readonly string[], parts: Line['parts']): Line => ({ fields, parts })
-/** Not compared yet: it lowers the coverage. */
-const open: Line = line([], () => [])
-
-/** What a firm or a member states. */
-const statedWords = (sides: Sides, field: string, words: Worded): NeedWord[] => [...ofFirm(sides, field, words), ...ofMember(sides, field, words)]
-const steps = ({ firm }: Sides, column: string, on: { from: number[]; points: number[] }): ScoredPart[] =>
-  firm ? [{ kind: 'steps', of: firm, column, ...on }] : []
-
-/** The first part, and the second where the first has no value. */
-const preferring = ([first]: ScoredPart[], [second]: ScoredPart[]): ScoredPart[] =>
-  first ? [second ? { ...first, otherwise: second } : first] : second ? [second] : []
-
 const needs = line(['idealManagerNeeds', 'idealManagerServices'], (facts, sides) =>
   needsPart([
     ...withoutNever(listOf(facts.idealManagerNeeds)).map((area) => {
@@ -58,68 +53,57 @@ function sizeParts(need: Range | undefined, sides: Sides): ScoredPart[] {
 
 const highNetWorth = 1_000_000
 
+/** The square root of a share in percent. */
+const rootSteps = {
+  from: Array.from({ length: 100 }, (_, index) => index + 0.5),
+  points: Array.from({ length: 101 }, (_, percent) => Math.round(Math.sqrt(percent / 100) * full)),
+}
+
+/** How many of the firm's clients are of my type; where it counts none, whether it has such clients. */
 const clientType = line(['investableAssets'], (facts, sides) => {
   const assets = rangeOf('clientInvestableAssets', facts.investableAssets)
   if (!assets) return []
   const type = assets.from >= highNetWorth ? 'highNetWorthIndividuals' : 'individuals'
-  return anyOf(ofFirm(sides, 'clientType', worded([clientTypeCells[type] ?? ''])), ofMember(sides, 'clientInvestorType', worded([type], statedOnly)))
+  const share = type === 'individuals' ? 'individualShare' : 'highNetWorthShare'
+  return preferring(
+    steps(sides, share, rootSteps),
+    anyOf(ofFirm(sides, 'clientType', worded([clientTypeCells[type] ?? ''])), ofMember(sides, 'clientInvestorType', worded([type], statedOnly))),
+  )
 })
 
-/** Shares of the filed asset mix that show a class in use. */
-const mixSteps = { from: [0.5, 5, 20], points: [0, 400, 700, full] }
-
-const classes = (facts: Facts, sides: Sides): ScoredPart[] =>
-  [...new Set(listOf(facts.assetClass).flatMap((each) => mixColumns[each] ?? []))].flatMap((column) => steps(sides, column, mixSteps))
-
-const strategies = (wanted: readonly string[], sides: Sides): ScoredPart[] =>
-  needsPart(
-    wanted.map((strategy) => [
-      ...statedWords(sides, 'investmentStrategies', strategyWords(strategy)),
-      ...ofFirm(sides, 'fundType', worded(fundTypesOf(strategy), statedOnly)),
-    ]),
-  )
-
-const esgWanted: Readonly<Record<string, Worded>> = {
-  core: [...worded(['YES'])],
-  partial: [...worded(['YES']), ...worded(['NO'], 300)],
-  onRequest: [...worded(['YES']), ...worded(['NO'], 500)],
-  curious: [...worded(['YES']), ...worded(['NO'], 500)],
-  neutral: worded(['YES', 'NO', 'ANTI']),
-  no: [...worded(['NO', 'ANTI']), ...worded(['YES'], 300)],
-  anti: [...worded(['ANTI']), ...worded(['NO'], 600)],
-}
-
-const esg = (facts: Facts, sides: Sides) => anyOf(statedWords(sides, 'esgStance', esgWanted[String(facts.esgInvestor)] ?? []))
-const screens = (facts: Facts, sides: Sides) =>
-  needsPart(withoutNever(listOf(facts.valuesScreens).filter((each) => each !== 'none')).map((screen) => statedWords(sides, 'valuesScreens', worded([screen]))))
-const rebalancing = (facts: Facts, sides: Sides) =>
-  anyOf(ofMember(sides, 'rebalanceFrequency', nearWords('rebalanceFrequency', listOf(facts.rebalanceFrequency))))
-
-const approach = line(['assetClass', 'idealManagerStrategies', 'esgInvestor', 'rebalanceFrequency'], (facts, sides) => [
-  ...classes(facts, sides),
-  ...strategies(listOf(facts.idealManagerStrategies), sides),
+const approach = line(['idealManagerStrategies', 'assetClass', 'alternativeAssetClasses', 'esgInvestor', 'rebalanceFrequency'], (facts, sides) => [
+  ...strategies(facts, 'idealManagerStrategies', sides),
+  ...alternatives(facts, sides),
   ...esg(facts, sides),
   ...rebalancing(facts, sides),
 ])
 
-const pay = (field: string) =>
-  line([field], (facts, sides) => {
-    const wanted = listOf(facts[field])
-    return anyOf(
-      ofFirm(sides, 'compensation', worded(wanted.map((each) => payCells[each] ?? each))),
-      ofMember(sides, 'compensation', worded(wanted, statedOnly)),
-    )
-  })
+/** The share of the wanted ways to pay that they offer. */
+const pay = line(['idealManagerCompensation'], (facts, sides) =>
+  needsPart(
+    listOf(facts.idealManagerCompensation).map((each) => [
+      ...ofFirm(sides, 'compensation', worded([payCells[each] ?? each])),
+      ...ofMember(sides, 'compensation', worded([each], statedOnly)),
+    ]),
+  ),
+)
 
-/** In my state, or licensed there. */
-const place = line(['state'], (facts, sides) => {
+const inState = 800
+const licensed = 600
+
+/** In my city, in my state, or licensed there. Who wants to meet by video doesn't mind where. */
+const place = line(['state', 'city', 'meetsByVideo'], (facts, sides) => {
   const mine = listOf(facts.state)
+  const all = (points: number) => (facts.meetsByVideo === true ? worded(Object.keys(usStates)) : worded(mine, points))
+  const city = typeof facts.city === 'string' ? mine.map((state) => placeWord(String(facts.city), state)) : []
   return anyOf(
-    ofFirm(sides, 'state', worded(mine)),
-    ofFirm(sides, 'noticeState', worded(mine, 600)),
-    ofPerson(sides, 'state', worded(mine)),
-    ofPerson(sides, 'registeredState', worded(mine, 600)),
-    ofMember(sides, 'state', worded(mine, statedOnly)),
+    ofFirm(sides, 'place', worded(city)),
+    ofFirm(sides, 'state', all(inState)),
+    ofFirm(sides, 'noticeState', all(licensed)),
+    ofPerson(sides, 'state', all(inState)),
+    ofPerson(sides, 'registeredState', all(licensed)),
+    ofMember(sides, 'place', worded(city)),
+    ofMember(sides, 'state', all(inState)),
   )
 })
 
@@ -135,7 +119,7 @@ const coverage = (field: string) =>
     ),
   )
 
-const strategyOf = (field: string) => line([field, 'assetClass'], (facts, sides) => [...strategies(listOf(facts[field]), sides), ...classes(facts, sides)])
+const strategyOf = (field: string) => line([field, 'assetClass'], (facts, sides) => strategies(facts, field, sides))
 
 /** Any wanted vehicle, and any custodian of mine. */
 const vehicle = line(['idealManagerVehicles', 'vehiclePreference', 'custodians'], (facts, sides) => {
@@ -159,17 +143,21 @@ const custodian = (facts: Facts, sides: Sides): ScoredPart[] => {
 
 const ticket = line(['averageAllocationSize'], (facts, sides) => sizeParts(rangeOf('allocationSizeRanges', facts.averageAllocationSize), sides))
 
-/** Clients that buy funds and accounts of other managers: pooled vehicles, investment companies, other advisers. */
+const pooledClients = (sides: Sides) => steps(sides, 'pooledShare', { from: [0.5, 5], points: [0, 600, full] })
+
+/** Clients that buy funds and accounts of other managers: pooled vehicles by their share, investment companies, other advisers. */
 const usedByOthers = line([], (_, sides) => [
-  ...anyOf(ofFirm(sides, 'clientType', worded(['5Df', '5Dj'])), ofFirm(sides, 'clientType', worded(['5Dd'], statedOnly))),
+  ...preferring(pooledClients(sides), anyOf(ofFirm(sides, 'clientType', worded(['5Df'])))),
+  ...anyOf(ofFirm(sides, 'clientType', [...worded(['5Dj']), ...worded(['5Dd'], statedOnly)])),
   ...anyOf(ofFirm(sides, 'service', worded(['5G4', '5G3']))),
 ])
 
-/** Selects other advisers, and holds their funds. */
+/** Selects other advisers, holds their funds, and has pooled vehicles among its clients. */
 const usesOthers = line([], (_, sides) => [
   ...anyOf(ofFirm(sides, 'service', worded(['5G7']))),
   ...steps(sides, 'registeredFunds', { from: [5, 20], points: [0, 600, full] }),
   ...steps(sides, 'otherPooledVehicles', { from: [0.5, 5], points: [0, 600, full] }),
+  ...pooledClients(sides),
 ])
 
 const years = (sides: Sides) => steps(sides, 'yearsRegistered', { from: [3, 5, 10], points: [300, 600, statedOnly, full] })
@@ -213,6 +201,18 @@ const ownScale = line(['preferredAUM', 'minimumInvestment'], (facts, sides) => {
 const near = (field: string, theirs: string, list: Parameters<typeof nearWords>[0]) =>
   line([field], (facts, sides) => anyOf(ofMember(sides, theirs, nearWords(list, listOf(facts[field])))))
 
+/** The answer about money, where it is given, on the scale of the five tolerances. */
+const risk = line(['riskInMoney', 'riskTolerance'], (facts, sides) => {
+  const tolerances = optionLists.riskTolerance.items
+  const answer = typeof facts.riskInMoney === 'number' ? tolerances[Math.round((facts.riskInMoney / 10) * (tolerances.length - 1))]?.value : facts.riskTolerance
+  return anyOf(ofMember(sides, 'idealInvestorRisk', nearWords('riskTolerance', listOf(answer))))
+})
+
+const education = line([], (_, sides) => anyOf(ofFirm(sides, 'service', worded(['5G11']))))
+
+/** Of the traits that both share with each other, those in which they can't be told apart. */
+const style = line([], (_, sides) => needsPart(sharedTraits.map((trait) => ofMember(sides, styleField, worded([trait])))))
+
 /** Horizons from which illiquid vehicles fit. */
 const liquidity = line(['investmentHorizonYears'], (facts, sides) => {
   const horizon = facts.investmentHorizonYears
@@ -221,6 +221,19 @@ const liquidity = line(['investmentHorizonYears'], (facts, sides) => {
   const slow = ['privateFund3c1', 'privateFund3c7', 'intervalFund', 'feederAccessFund', 'coInvestment']
   return anyOf(statedWords(sides, 'productTypes', [...worded(liquid), ...worded(slow, horizon >= 7 ? full : horizon >= 4 ? 500 : 0)]))
 })
+
+/** Which plan of theirs goes with mine. */
+const growthPairs: Readonly<Record<string, string[]>> = { sell: ['acquire'], acquire: ['sell'], merger: ['merger'] }
+
+/** Equals: of all that either has, what both have. */
+const common = (column: string, words: string[], of: 'row' | 'linked' | null): ScoredPart[] =>
+  of && words.length > 0 ? [{ kind: 'common', of, column, words }] : []
+const commonWith = (field: string, asFiled: (value: string) => string[]) =>
+  line([field], (facts, sides) => {
+    const mine = listOf(facts[field])
+    return preferring(common(statedColumn(field), mine, sides.isMember ? 'row' : null), common(filedColumns[field] ?? field, mine.flatMap(asFiled), sides.firm))
+  })
+const filedColumns: Readonly<Record<string, string>> = { custodians: 'custodian' }
 
 const peers: Readonly<Record<string, Line>> = {
   // What they do and I don't.
@@ -239,13 +252,16 @@ const peers: Readonly<Record<string, Line>> = {
   }),
   growth: line(['ownershipStructures'], (facts, sides) => {
     const mine = listOf(facts.ownershipStructures)
-    const met: Worded = [...(mine.includes('merger') ? worded(['merger']) : []), ...(mine.includes('organic') ? worded(['organic'], 500) : [])]
+    const met: Worded = [
+      ...mine.flatMap((each) => worded(growthPairs[each] ?? [])),
+      ...(mine.includes('organic') ? worded(['organic'], 500) : []),
+    ]
     return anyOf(ofMember(sides, 'ownershipStructures', met))
   }),
   ratio: line(['companyAum'], (facts, sides) => anyOf(ofMember(sides, 'companyAum', nearWords('companyAumBrackets', listOf(facts.companyAum))))),
-  custodian: line(['custodians'], custodian),
+  custodian: commonWith('custodians', custodianWords),
   place,
-  pay: pay('compensation'),
+  pay: commonWith('compensation', (each) => [payCells[each] ?? each]),
 }
 
 /** Each line of each formula. */
@@ -255,9 +271,9 @@ export const matchLines: Record<MatchFormulaName, Readonly<Record<string, Line>>
     size: line(['investableAssets'], (facts, sides) => sizeParts(rangeOf('clientInvestableAssets', facts.investableAssets), sides)),
     clientType,
     approach,
-    pay: pay('idealManagerCompensation'),
+    pay,
     place,
-    style: open,
+    style,
   },
   wealthManagerToAssetManager: {
     strategy: strategyOf('idealManagerStrategies'),
@@ -283,11 +299,11 @@ export const matchLines: Record<MatchFormulaName, Readonly<Record<string, Line>>
     strategy: strategyOf('idealManagerStrategies'),
     ticket,
     liquidity,
-    risk: near('riskTolerance', 'idealInvestorRisk', 'riskTolerance'),
+    risk,
     experience: near('investingExperience', 'idealInvestorExperience', 'clientInvestingExperience'),
     vehicle,
     values,
-    education: open,
+    education,
   },
   wealthManagerToInvestor: {
     needs: line(['idealInvestorNeeds', 'areasOfExpertise'], (facts, sides) => {

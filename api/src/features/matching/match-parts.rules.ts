@@ -40,6 +40,12 @@ export const ofMember = ({ isMember }: Sides, field: string, words: Worded): Nee
 export const statedColumn = (field: string): string => `stated.${field}`
 export const fieldOfColumn = (column: string): string | undefined => (column.startsWith('stated.') ? column.slice('stated.'.length) : undefined)
 
+/** Not a profile field: in which traits two members who share their scores with each other can't be told apart. */
+export const styleField = 'workingStyle'
+
+/** A city with its state, because cities of one name are many. */
+export const placeWord = (city: string, state: string): string => `${city.trim().toLowerCase()}, ${state}`
+
 /** Needs that no column could meet aren't held against anyone. */
 export function needsPart(needs: NeedWord[][]): ScoredPart[] {
   const answerable = needs.filter((words) => words.length > 0)
@@ -75,8 +81,23 @@ export function overlap(need: Range, offer: Range): number {
 const spread = Math.sqrt(10)
 const stepsInTenfold = 20
 
+interface Steps {
+  from: number[]
+  points: number[]
+}
+
+/** Needs are spans of listed ranges, so there are few. */
+const stepsOfNeeds = new Map<string, Steps>()
+
 /** The overlap of a figure's usual range with the need, as steps, so that every engine reads the same points. */
-export function overlapSteps(need: Range): { from: number[]; points: number[] } {
+export function overlapSteps(need: Range): Steps {
+  const key = `${need.from} ${need.to}`
+  const known = stepsOfNeeds.get(key) ?? makeSteps(need)
+  stepsOfNeeds.set(key, known)
+  return known
+}
+
+function makeSteps(need: Range): Steps {
   const [first, last] = [Math.floor(Math.log10(need.from / 100) * stepsInTenfold), Math.ceil(Math.log10(need.to * 100) * stepsInTenfold)]
   const from: number[] = []
   const points = [0]

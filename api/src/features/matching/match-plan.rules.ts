@@ -6,6 +6,7 @@ import type { Gate, ScoredPart, Scoring } from '../../search-index/engine.ts'
 import { type Line, matchLines } from './match-lines.rules.ts'
 import { type Facts, listOf, rangeOf, type Sides, statedColumn } from './match-parts.rules.ts'
 import { flagColumns } from './match-words.rules.ts'
+import { offerGates } from './offer-gates.rules.ts'
 
 export type Weights = Readonly<Record<string, number>>
 
@@ -37,10 +38,12 @@ interface Seeker {
   facts: Facts
   /** Own weights; the standard ones where absent. */
   weights: Weights | undefined
+  /** Whether the seeker's accreditation is verified, and not only stated. */
+  isVerified?: boolean
 }
 
 /** What a seeker looks for, as comparisons of columns: the same for one match and for the order of a million. */
-export function planMatch(formula: MatchFormulaName, { facts, weights }: Seeker, sides: Sides): MatchPlan {
+export function planMatch(formula: MatchFormulaName, { facts, weights, isVerified = false }: Seeker, sides: Sides): MatchPlan {
   const lines = matchFormulas[formula].dimensions.map(({ key, name, weight }): PlannedLine => {
     const line = matchLines[formula][key] as Line
     return {
@@ -54,7 +57,7 @@ export function planMatch(formula: MatchFormulaName, { facts, weights }: Seeker,
     }
   })
   const isCustom = lines.some(({ weight, standardWeight }) => weight !== standardWeight)
-  return { formula, isCustom, lines, gates: gatesOf(formula, facts, sides) }
+  return { formula, isCustom, lines, gates: [...gatesOf(formula, facts, sides), ...offerGates(formula, { facts, isVerified }, sides)] }
 }
 
 export const scoreColumn = 'match'

@@ -42,7 +42,7 @@ async function matchMember(deps: Deps, viewer: Viewer, { seeker, id, isOwn }: Of
   const subject = { kind: 'member' as const, id, name: member.sought.name }
   const formula = formulaFor(seeker.role, member.role)
   if (!formula) return withoutFormula(deps, subject)
-  const plan = planMatch(formula, { facts: seeker.facts, weights: isOwn ? seeker.weights[formula] : undefined }, member.sides)
+  const plan = planMatch(formula, { ...seeker, weights: isOwn ? seeker.weights[formula] : undefined }, member.sides)
   const back = formulaFor(member.role, seeker.role)
   const own = back && (await member.seenBack(back))
   return present(deps, { seeker, subject, plan, sought: await member.read(plan), reverse: own?.score ?? null, note: own?.score == null ? notStated : null })

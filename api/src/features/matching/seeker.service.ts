@@ -5,6 +5,7 @@ import type { FiledFact, ShownFact } from '@mandate/contract/profiles'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import type { Scoring } from '../../search-index/engine.ts'
+import { getAccreditation } from '../accreditation/accreditation.service.ts'
 import { getOwnProfile } from '../profiles/profiles.service.ts'
 import type { Facts, Sides } from './match-parts.rules.ts'
 import { type MatchPlan, planMatch, scoringOf, type Weights } from './match-plan.rules.ts'
@@ -25,13 +26,20 @@ export interface SeekerProfile {
   role: Role
   facts: Facts
   weights: Partial<Record<MatchFormulaName, Weights>>
+  /** Whether the accreditation is verified, and not only stated. */
+  isVerified: boolean
 }
+
+/** Compared only when both have opened it: what is for the owner alone isn't compared for the owner either. */
+const onlyIfOpened = 'ownershipStructures'
 
 /** The viewer's own profile, with everything that they state. An admin has none. */
 export async function getSeeker(deps: Deps, viewer: Viewer): Promise<SeekerProfile> {
   const { userId } = requireMember(viewer)
   const [profile, weights] = await Promise.all([getOwnProfile(deps, viewer), repository.selectWeights(deps.db, userId)])
-  return { userId, role: profile.role, facts: readFacts(profile.facts, profile.filed?.facts ?? profile.filedByFirm ?? []), weights }
+  const stated = profile.facts.filter(({ field, visibility }) => field !== onlyIfOpened || visibility !== 'me')
+  const isVerified = profile.role === 'ACCREDITED_INVESTOR' && (await getAccreditation(deps, viewer)).state === 'verified'
+  return { userId, role: profile.role, facts: readFacts(stated, profile.filed?.facts ?? profile.filedByFirm ?? []), weights, isVerified }
 }
 
 export const directorySides = {

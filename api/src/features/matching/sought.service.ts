@@ -1,13 +1,17 @@
 import type { Role } from '@mandate/contract/frame/users'
 import type { MatchFormulaName } from '@mandate/contract/lists/match-formulas'
+import { sharedTraits } from '@mandate/contract/lists/personality-items'
+import type { Profile } from '@mandate/contract/profiles'
 import { notFound, tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { AnswerLost, IndexNotReady, type Value } from '../../search-index/engine.ts'
+import { findDifferences } from '../personality/compared.service.ts'
+import { findSharedPersonality } from '../personality/personality.service.ts'
 import { getProfile } from '../profiles/profiles.service.ts'
 import { findFactsSeenBy } from '../profiles/seen-facts.service.ts'
 import { columnsIn, explainMatch, type Sought } from './explain-match.rules.ts'
-import { type Sides, statedColumn } from './match-parts.rules.ts'
+import { placeWord, type Sides, statedColumn, styleField } from './match-parts.rules.ts'
 import { type MatchPlan, planMatch } from './match-plan.rules.ts'
 import { type MatchedType, readFacts } from './seeker.service.ts'
 
@@ -70,6 +74,8 @@ export async function findMember(deps: Deps, viewer: Viewer, profileId: string):
   const name = `${profile.firstName} ${profile.lastName}`
   const { filed } = profile
   const stated: Values = Object.fromEntries(Object.entries(readFacts(profile.facts)).map(([field, value]) => [statedColumn(field), readValue(value)]))
+  const { city, state } = Object.fromEntries(profile.facts.map(({ field, value }) => [field, value]))
+  if (typeof city === 'string' && typeof state === 'string') stated[statedColumn('place')] = placeWord(city, state)
   const statedAt = Object.fromEntries(profile.facts.map((fact) => [fact.field, fact.statedAt]))
   const sides: Sides = { firm: filed?.firmCrd ? 'linked' : null, person: filed ? 'row' : null, isMember: true }
   return {
@@ -77,6 +83,8 @@ export async function findMember(deps: Deps, viewer: Viewer, profileId: string):
     sides,
     sought: { name },
     async read(plan) {
+      const compared = await findAlikeTraits(deps, viewer, profile)
+      if (compared) stated[statedColumn(styleField)] = compared
       const none = { name, row: { row: stated, linked: null }, kind: 'person' as const, firmName: null, firmAsOf: null, personAsOf: null, statedAt }
       if (!filed) return none
       const columns = { row: columnsIn(plan, 'row'), linked: columnsIn(plan, 'linked') }
@@ -92,6 +100,18 @@ export async function findMember(deps: Deps, viewer: Viewer, profileId: string):
       return { score: explainMatch(plan, { ...unnamed, row: { row: viewerRow, linked: null } }).score }
     },
   }
+}
+
+const isCompared = 'compared'
+
+/** The traits in which the two can't be told apart; undefined unless both share their scores with each other. */
+async function findAlikeTraits({ db, config }: Deps, viewer: Viewer, { id, audience }: Pick<Profile, 'id' | 'audience'>): Promise<string[] | undefined> {
+  if (!config.hasAi || (audience !== 'network' && audience !== 'firm')) return undefined
+  const [own, theirs] = await Promise.all([findSharedPersonality(db, requireMember(viewer).userId), findSharedPersonality(db, id)])
+  if (!own?.scored || !theirs?.scored) return undefined
+  const different = findDifferences(own.scored, theirs.scored)
+  // A value even when none is alike.
+  return [isCompared, ...sharedTraits.filter((trait) => different[trait] === undefined)]
 }
 
 const readValue = (value: unknown): Value =>

@@ -62,11 +62,25 @@ function dimensionOf(sides: Sides, parts: ScoredPart[]): Sql {
 }
 
 function partOf(sides: Sides, part: ScoredPart): Sql {
-  const own = part.kind === 'needs' ? needsOf(sides, part.needs) : numberOrFlag(sides, part)
+  const own = ownPart(sides, part)
   return part.otherwise ? sql`coalesce(${own}, ${partOf(sides, part.otherwise)})` : own
 }
 
-function numberOrFlag(sides: Sides, part: Exclude<ScoredPart, { kind: 'needs' }>): Sql {
+function ownPart(sides: Sides, part: ScoredPart): Sql {
+  if (part.kind === 'needs') return needsOf(sides, part.needs)
+  if (part.kind === 'mean') return part.parts.length === 0 ? sql`null::int` : dimensionOf(sides, part.parts)
+  return part.kind === 'common' ? commonOf(sides, part) : numberOrFlag(sides, part)
+}
+
+function commonOf(sides: Sides, { of, column, words }: Extract<ScoredPart, { kind: 'common' }>): Sql {
+  const found = findColumn(sideOf(sides, of), column)
+  const value = sql.ref(`${aliases[of]}.${found.name}`)
+  const held = found.kind === 'codes' ? value : sql`array_remove(array[${value}], null)`
+  const both = sql`(select count(*) from unnest(${held}) word where word = any(${words}::text[]))`
+  return sql`case when cardinality(${held}) > 0 then (${both} * 1000 / (cardinality(${held}) + ${words.length}::int - ${both}))::int end`
+}
+
+function numberOrFlag(sides: Sides, part: Extract<ScoredPart, { kind: 'steps' | 'flag' }>): Sql {
   const value = sql.ref(`${aliases[part.of]}.${findColumn(sideOf(sides, part.of), part.column).name}`)
   if (part.kind === 'steps')
     return sql`case when ${value} is not null then (${part.points}::int[])[width_bucket(${value}::float8, ${part.from}::float8[]) + 1] end`

@@ -21,6 +21,7 @@ export function readFirmFields({ base, rows }: FilingDocument) {
     compensation: cellsOf(tickedItems(base, items.compensation)),
     affiliation: cellsOf(tickedItems(base, items.affiliations)),
     client_type: readClientTypes(base).map(({ type }) => type.code),
+    ...clientShares(base),
     ...readCustodians(rows('Schedule_D_5K3')),
     ...readFunds(rows('Schedule_D_7B1'), parseFlag(base(items.privateFunds.cell))),
     ...assetColumnsOf(rows('Schedule_D_5K1')[0]),
@@ -32,6 +33,14 @@ export function readFirmFields({ base, rows }: FilingDocument) {
 
 const cellsOf = (all: items.FormItem[]): string[] => all.map(({ cell }) => cell)
 const disclosuresOf = (base: Cell, kind: items.DisclosureKind) => anyAnswered(base, cellsOf(items.disclosureItems.filter((item) => item.kind === kind)))
+
+/** In percent of all clients that are counted; null when none is. */
+function clientShares(base: Cell) {
+  const types = readClientTypes(base)
+  const all = sumOf(types.map(({ clients }) => clients ?? 0))
+  const share = (code: string) => (all === 0 ? null : Math.round(((types.find(({ type }) => type.code === code)?.clients ?? 0) * 1_000) / all) / 10)
+  return { individual_share: share('5Da'), high_net_worth_share: share('5Db'), pooled_share: share('5Df') }
+}
 
 function readCustodians(rows: Cell[]) {
   const amounts = new Map<string, number | null>()
@@ -55,7 +64,16 @@ function readFunds(rows: Cell[], hasFunds: boolean | null) {
     fund_type: [...new Set(rows.map((row) => row('Fund Type')).filter(Boolean))],
     funds: rows.length > 0 ? funds.length : hasFunds === false ? 0 : null,
     fund_assets: assets.length > 0 ? sumOf(assets) : null,
+    fund_exclusion: [...new Set(funds.flatMap(exclusionsOf))].sort(),
   }
+}
+
+function exclusionsOf(fund: Cell): string[] {
+  const sections = [
+    ...(parseFlag(fund('3(c)(1) Exclusion')) === true ? ['3c1'] : []),
+    ...(parseFlag(fund('3(c)(7) Exclusion')) === true ? ['3c7'] : []),
+  ]
+  return sections.length > 0 ? sections : ['none']
 }
 
 /** Year-end figures, as on the firm's page; null in each column when the row is blank. */

@@ -43,9 +43,16 @@ function columnOf({ name, kind, unit, isMany, isMembersOwn, options }: SearchFie
   return isMany ? { kind: 'codes', name, ...edited } : { kind: 'code', name, ...edited }
 }
 
-/** Columns for display or updates that can't be filtered. */
+/** Columns for display, updates or matches that can't be filtered. */
 const shownOnly: Record<FilterableType, ColumnSchema[]> = {
-  firms: [],
+  // What matches compare of a filing.
+  firms: [
+    { kind: 'code', name: 'place' },
+    { kind: 'number', name: 'individualShare', scale: 'linear' },
+    { kind: 'number', name: 'highNetWorthShare', scale: 'linear' },
+    { kind: 'number', name: 'pooledShare', scale: 'linear' },
+    { kind: 'codes', name: 'fundExclusion' },
+  ],
   // Whether the person is in the newest feed, so that its day advances their months: see `advance-to-feed-day.ts`.
   advisors: [
     { kind: 'code', name: 'firmName' },

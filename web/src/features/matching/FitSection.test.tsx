@@ -21,7 +21,7 @@ const match: Match = {
   ...{ reasons: ['Strategy, 24 of 30: Private credit'], gaps: ['Ticket: they state nothing'] },
   wouldChange: [{ text: '+6 to Excellent if they covered your state', gain: 6, band: 'Excellent' }],
   worthAdding: [{ field: 'preferredAUM', label: 'Preferred manager size', dimension: 'Scale and record' }],
-  formula: { key: 'wealthManagerToAssetManager', name: 'Wealth manager looking for an asset manager', version: '2026-11', isCustom: false },
+  formula: { key: 'wealthManagerToAssetManager', name: 'Wealth manager looking for an asset manager', version: '2026-11.2', isCustom: false },
   at: '2026-11-25T04:00:00.000Z',
 }
 let shown: Match = match

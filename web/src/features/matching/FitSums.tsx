@@ -8,6 +8,7 @@ import { SourceMark } from '../../ui/SourceMark.tsx'
 const missingWords = {
   yours: 'Not on your profile yet',
   theirs: 'They state nothing',
+  notShared: 'Compared when both of you share your scores',
   notYet: 'Not compared yet',
 } as const
 
@@ -84,7 +85,7 @@ function Line({ dimension: { name, weight, points, values, sources, missing } }:
       </Box>
       <Figures points={points} outOf={weight} />
       <Box component="td" sx={{ width: '32%', overflowWrap: 'anywhere' }}>
-        {values.yours ?? quiet(missing === 'notYet' ? missingWords.notYet : missing === 'yours' ? missingWords.yours : 'Nothing to state')}
+        {values.yours ?? quiet(missing === null || missing === 'theirs' ? 'Nothing to state' : missingWords[missing])}
       </Box>
       <Box component="td" sx={{ width: '40%', overflowWrap: 'anywhere' }}>
         {sources.length === 0

@@ -7,6 +7,7 @@ import { EntityCard } from '../../ui/EntityCard.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
+import { FitOf } from '../matching/shared/FitOf.tsx'
 import { useListRelatedPeopleQuery } from './profiles.api.ts'
 
 /** People who share something with this profile, with the reasons. Not rendered when there are none. */
@@ -27,6 +28,7 @@ export function RelatedPeopleSection({ profileId }: { profileId: string }) {
             line={headline ?? [roleWords(role), companyName].filter(Boolean).join(' · ')}
             href={pathTo('profile', { userId: id })}
             facts={reasons.map((reason) => <Chip key={reason}>{reason}</Chip>)}
+            aside={<FitOf kind="member" id={id} name={`${firstName} ${lastName}`} />}
           />
         ))}
       </Box>
