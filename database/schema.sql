@@ -2334,6 +2334,10 @@ create table search_firms (
   registered_on date,
   owners integer[] not null default '{}'::integer[],
   status text not null default 'active'::text,
+  individual_share double precision,
+  high_net_worth_share double precision,
+  pooled_share double precision,
+  fund_exclusion text[] not null default '{}'::text[],
   PRIMARY KEY (crd),
   CHECK ((status = ANY (ARRAY['active'::text, 'finalReport'::text, 'notListed'::text])))
 );

@@ -1,6 +1,6 @@
+import { sharedTraits, traitWords } from '@mandate/contract/lists/personality-items'
 import { findField } from '@mandate/contract/lists/profile-fields'
 import { type ProfileValue, profileValueTexts } from '@mandate/contract/lists/profile-value'
-import { sharedTraits, traitWords } from '@mandate/contract/lists/personality-items'
 import { type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Match, MatchDimensionAnswer, MatchSource, MatchWorthAdding } from '@mandate/contract/matching'
 import { formatShortDollars } from '@mandate/contract/values/money'
@@ -177,7 +177,11 @@ function statedSource(field: string, value: NonNullable<Value>, sought: Sought):
 }
 
 function inWords(type: 'firms' | 'advisors', column: string, value: NonNullable<Value>): string {
-  if (column === 'fundExclusion') return [value].flat().map((each) => exclusionLabels[String(each)] ?? String(each)).join(', ')
+  if (column === 'fundExclusion')
+    return [value]
+      .flat()
+      .map((each) => exclusionLabels[String(each)] ?? String(each))
+      .join(', ')
   if (column === 'place') return capitalized(String(value))
   if (Array.isArray(value)) return value.map((word) => labelOf(type, column, word)).join(', ')
   if (typeof value === 'boolean') return formatYesNo(value)

@@ -1,5 +1,19 @@
 import type { NeedWord, ScoredPart } from '../../search-index/engine.ts'
-import { anyOf, type Facts, full, listOf, nearWords, needsPart, ofFirm, ofMember, type Sides, statedOnly, strategyWords, type Worded, worded } from './match-parts.rules.ts'
+import {
+  anyOf,
+  type Facts,
+  full,
+  listOf,
+  nearWords,
+  needsPart,
+  ofFirm,
+  ofMember,
+  type Sides,
+  statedOnly,
+  strategyWords,
+  type Worded,
+  worded,
+} from './match-parts.rules.ts'
 import { fundTypesOf, mixColumns, withoutNever } from './match-words.rules.ts'
 
 /** How someone invests: strategies, asset classes, alternatives, values, rebalancing. */
@@ -63,4 +77,3 @@ export const screens = (facts: Facts, sides: Sides) =>
   needsPart(withoutNever(listOf(facts.valuesScreens).filter((each) => each !== 'none')).map((screen) => statedWords(sides, 'valuesScreens', worded([screen]))))
 export const rebalancing = (facts: Facts, sides: Sides) =>
   anyOf(ofMember(sides, 'rebalanceFrequency', nearWords('rebalanceFrequency', listOf(facts.rebalanceFrequency))))
-

@@ -2,7 +2,7 @@ import type { MatchFormulaName } from '@mandate/contract/lists/match-formulas'
 import { optionLists } from '@mandate/contract/lists/option-lists'
 import { sharedTraits } from '@mandate/contract/lists/personality-items'
 import { usStates } from '@mandate/contract/lists/us-states'
-import type { NeedWord, ScoredPart } from '../../search-index/engine.ts'
+import type { ScoredPart } from '../../search-index/engine.ts'
 import { alternatives, esg, preferring, rebalancing, screens, statedWords, steps, strategies } from './match-approach.rules.ts'
 import {
   anyOf,
@@ -27,7 +27,7 @@ import {
   type Worded,
   worded,
 } from './match-parts.rules.ts'
-import { clientTypeCells, custodianWords, fundTypesOf, mixColumns, payCells, serviceCells, serviceOfArea, vehicles, withoutNever } from './match-words.rules.ts'
+import { clientTypeCells, custodianWords, payCells, serviceCells, serviceOfArea, vehicles, withoutNever } from './match-words.rules.ts'
 
 export interface Line {
   /** The profile fields that say what is wanted. */
@@ -252,10 +252,7 @@ const peers: Readonly<Record<string, Line>> = {
   }),
   growth: line(['ownershipStructures'], (facts, sides) => {
     const mine = listOf(facts.ownershipStructures)
-    const met: Worded = [
-      ...mine.flatMap((each) => worded(growthPairs[each] ?? [])),
-      ...(mine.includes('organic') ? worded(['organic'], 500) : []),
-    ]
+    const met: Worded = [...mine.flatMap((each) => worded(growthPairs[each] ?? [])), ...(mine.includes('organic') ? worded(['organic'], 500) : [])]
     return anyOf(ofMember(sides, 'ownershipStructures', met))
   }),
   ratio: line(['companyAum'], (facts, sides) => anyOf(ofMember(sides, 'companyAum', nearWords('companyAumBrackets', listOf(facts.companyAum))))),

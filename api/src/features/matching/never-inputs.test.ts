@@ -64,7 +64,8 @@ async function identify(person: SignedIn, place: 0 | -1): Promise<void> {
 }
 
 /** Without times, ids of requests and of turns. */
-const settled = (raw: string) => raw.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => (id === asha.userId ? 'Asha' : 'ID'))
+const settled = (raw: string) =>
+  raw.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) => (id === asha.userId ? 'Asha' : 'ID'))
 
 /** Scores, orders, answers, summaries, and what was sent to the model. */
 async function readAll(): Promise<Record<string, string>> {

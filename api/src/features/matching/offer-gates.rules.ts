@@ -33,7 +33,9 @@ function purchaserGates(facts: Facts, { firm, isMember }: Sides, isInvestor: boo
   const isQualified =
     optionLists.clientInvestableAssets.items.some(({ value, min = 0 }) => min >= qualifiedPurchase && chosen.includes(value)) ||
     (!isInvestor && listOf(facts.idealInvestorType).includes('qualifiedPurchaser'))
-  const yours = isQualified ? 'any fund: qualified purchasers' : `a vehicle open to others than qualified purchasers${chosen.length > 0 ? '' : '. Add the investable assets'}`
+  const yours = isQualified
+    ? 'any fund: qualified purchasers'
+    : `a vehicle open to others than qualified purchasers${chosen.length > 0 ? '' : '. Add the investable assets'}`
   const open = optionLists.productTypes.items.map(({ value }) => value).filter((value) => value !== onlyQualified)
   const list = (column: string, include: (string | null)[]) => ({ kind: 'list' as const, column, include: isQualified ? [] : include, exclude: [] })
   const gate = (of: Gate['of'], any: Gate['any']): OfferGate => ({ name: 'Funds under 3(c)(7)', yours, gate: { of, any } })

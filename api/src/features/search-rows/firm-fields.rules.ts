@@ -69,10 +69,7 @@ function readFunds(rows: Cell[], hasFunds: boolean | null) {
 }
 
 function exclusionsOf(fund: Cell): string[] {
-  const sections = [
-    ...(parseFlag(fund('3(c)(1) Exclusion')) === true ? ['3c1'] : []),
-    ...(parseFlag(fund('3(c)(7) Exclusion')) === true ? ['3c7'] : []),
-  ]
+  const sections = [...(parseFlag(fund('3(c)(1) Exclusion')) === true ? ['3c1'] : []), ...(parseFlag(fund('3(c)(7) Exclusion')) === true ? ['3c7'] : [])]
   return sections.length > 0 ? sections : ['none']
 }
 
