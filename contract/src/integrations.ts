@@ -6,8 +6,8 @@ import { pageOf, pageQuery } from './frame/page.ts'
 export const mostPushed = 100
 
 export const crmProviders = {
-  hubspot: { label: 'HubSpot', about: 'Send firms from a search to HubSpot as companies.' },
-  salesforce: { label: 'Salesforce', about: 'Send firms from a search to Salesforce as accounts.' },
+  hubspot: { label: 'HubSpot', about: 'Send firms to HubSpot as companies, and leads with their notes as contacts.' },
+  salesforce: { label: 'Salesforce', about: 'Send firms to Salesforce as accounts, and leads with their notes as leads.' },
 } as const satisfies Record<string, { label: string; about: string }>
 
 export type CrmProvider = keyof typeof crmProviders
@@ -67,9 +67,19 @@ const runSchema = z.object({
   provider: providerSchema,
   isDryRun: z.boolean(),
   state: z.enum(['waiting', 'done', 'failed']),
+  /** How many it sends: one of the two is 0. */
   firms: z.number().int(),
-  /** Per firm what was done, or would be in a dry run. `duplicate`: a company of that name without a CRD number is there; nothing is sent. */
-  rows: z.array(z.object({ firmCrd: z.number().int(), name: z.string(), outcome: rowOutcomeSchema, reason: z.string().nullable() })),
+  leads: z.number().int(),
+  /** Per firm or lead what was done, or would be in a dry run. `duplicate`: it may be there already under another name; nothing is sent. */
+  rows: z.array(
+    z.object({
+      firmCrd: z.number().int().nullable(),
+      leadId: z.uuidv4().nullable(),
+      name: z.string(),
+      outcome: rowOutcomeSchema,
+      reason: z.string().nullable(),
+    }),
+  ),
   problem: z.string().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -148,6 +158,22 @@ export const pushFirms = endpoint({
       .array(z.number().int().positive().max(2_147_483_647))
       .min(1, 'Choose at least one firm')
       .max(mostPushed, `Send up to ${mostPushed} firms at once`),
+    isDryRun: z.boolean().default(false),
+  }),
+  response: runSchema,
+  status: 202,
+})
+
+export const pushLeads = endpoint({
+  method: 'POST',
+  path: '/integrations/:provider/lead-runs',
+  summary: "Send your team's leads with their notes to a CRM, or with `isDryRun` find out what would be sent (owner, editor). A contact is found by its email",
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'not_allowed', 'conflict'],
+  params: one,
+  body: z.strictObject({
+    leadIds: z.array(z.uuidv4()).min(1, 'Choose at least one lead').max(mostPushed, `Send up to ${mostPushed} leads at once`),
     isDryRun: z.boolean().default(false),
   }),
   response: runSchema,

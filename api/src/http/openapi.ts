@@ -7,6 +7,7 @@ import { scopeNames, scopes } from '@mandate/contract/frame/scopes'
 import { scopeOf } from '@mandate/contract/operation-scopes'
 import { type Operation, operations } from '@mandate/contract/operations'
 import { z } from 'zod'
+import { type Example, exampleOf } from './api-examples.ts'
 import { uploadPaths } from './upload-operations.ts'
 
 /** What the server answers before or around any operation: bad input, an API key without the scope, an address or headers that are too long, limits, faults, overload. */
@@ -102,7 +103,12 @@ function securityOf(operation: Operation, scope: string | undefined) {
 function describe(operation: Operation) {
   const { name, feature, endpoint } = operation
   const scope = scopeOf(operation)
-  const parameters = [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...(endpoint.idempotencyKey ? [idempotencyKey] : [])]
+  const example = scope ? exampleOf(name) : undefined
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path', example?.params),
+    ...parametersOf(endpoint.query, 'query', example?.query),
+    ...(endpoint.idempotencyKey ? [idempotencyKey] : []),
+  ]
   return {
     operationId: name,
     tags: [feature],
@@ -110,14 +116,14 @@ function describe(operation: Operation) {
     description: scope ? `API keys need the scope \`${scope}\`.` : "API keys can't make this call.",
     ...securityOf(operation, scope),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: contentOf(endpoint.isBinaryBody, endpoint.body, 'input') } } : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: withExample(contentOf(endpoint.isBinaryBody, endpoint.body, 'input'), example?.body) } } : {}),
     responses: {
-      [endpoint.status ?? 200]: { description: 'Done', content: contentOf(endpoint.isBinaryAnswer, endpoint.response, 'output') },
+      [endpoint.status ?? 200]: {
+        description: 'Done',
+        content: withExample(contentOf(endpoint.isBinaryAnswer, endpoint.response, 'output'), answered(example, endpoint.status ?? 200)),
+      },
       ...Object.fromEntries(
-        errorsOf(endpoint).map(([status, codes]) => [
-          status,
-          { description: codes.join(', '), content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
-        ]),
+        errorsOf(endpoint).map(([status, codes]) => [status, { description: codes.join(', '), content: withExample(errorContent, answered(example, status)) }]),
       ),
     },
   }
@@ -125,7 +131,15 @@ function describe(operation: Operation) {
 
 const idempotencyKey = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 200 } }
 
-function contentOf(isBinary: boolean | undefined, schema: z.ZodType, io: 'input' | 'output') {
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const answered = (example: Example | undefined, status: number): unknown => (example?.status === status ? example.response : undefined)
+
+function withExample(content: Record<string, object>, example: unknown) {
+  const [type = '', schema] = Object.entries(content)[0] ?? []
+  return example === undefined ? content : { [type]: { ...schema, example } }
+}
+
+function contentOf(isBinary: boolean | undefined, schema: z.ZodType, io: 'input' | 'output'): Record<string, object> {
   return isBinary ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(schema, io) } }
 }
 
@@ -138,12 +152,13 @@ function errorsOf({ method, access, stepUp, errors = [] }: Endpoint): [number, E
   return statuses.map((status) => [status, codes.filter((code) => errorStatus[code] === status)])
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query') {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', values: Record<string, unknown> = {}) {
   if (!schema) return []
   const { properties = {}, required = [], $defs } = schemaOf(schema, 'input') as { properties?: Record<string, object>; required?: string[]; $defs?: object }
   return Object.entries(properties).map(([name, property]) => ({
     ...{ name, in: place, required: place === 'path' || required.includes(name) },
     schema: $defs ? { ...property, $defs } : property,
+    ...(name in values ? { example: values[name] } : {}),
   }))
 }
 

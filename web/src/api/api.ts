@@ -2,6 +2,7 @@ import type { CurrentUser } from '@mandate/contract/frame/users'
 import { type BaseQueryFn, createApi, type FetchArgs, type FetchBaseQueryError, fetchBaseQuery } from '@reduxjs/toolkit/query/react'
 import { apiBaseUrl } from './base-url.ts'
 import { cacheTags } from './cache-tags.ts'
+import { noteRequest } from './sent-requests.ts'
 import { sessionCleared } from './session.ts'
 import { isWithoutBearer } from './without-bearer.ts'
 
@@ -21,6 +22,7 @@ const request = fetchBaseQuery({
 })
 
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, store, extra) => {
+  noteRequest(store.queryCacheKey, args)
   const tokenOf = () => (store.getState() as { session: CurrentUser }).session.authorization?.token
   const sent = isWithoutBearer(typeof args === 'string' ? args : args.url) ? undefined : tokenOf()
   const result = await request(args, store, extra)

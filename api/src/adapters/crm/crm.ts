@@ -23,6 +23,39 @@ export interface CrmTokens {
   instance: string | null
 }
 
+/** A person as the CRM has it. */
+export interface KnownContact {
+  id: string
+  email: string
+}
+
+export interface NewContact {
+  email: string
+  firstName: string
+  lastName: string
+  phone: string | null
+  company: string
+  usState: string | null
+  about: string
+}
+
+export type SavedContact = { isSaved: true; id: string } | { isSaved: false; reason: string }
+
+export interface CrmNote {
+  contactId: string
+  text: string
+  at: Date
+}
+
+/** Leads, as the people that a CRM knows. */
+export interface CrmContacts {
+  find(tokens: CrmTokens, emails: string[]): Promise<KnownContact[]>
+  /** One outcome for each contact, in order. */
+  create(tokens: CrmTokens, contacts: NewContact[]): Promise<SavedContact[]>
+  update(tokens: CrmTokens, contacts: (NewContact & { id: string })[]): Promise<SavedContact[]>
+  addNotes(tokens: CrmTokens, notes: CrmNote[]): Promise<Saved[]>
+}
+
 export interface Crm {
   authorizationUrl(attempt: { state: string; codeVerifier: string }): Promise<string>
   exchange(answer: { code: string; state: string }, codeVerifier: string): Promise<CrmTokens>
@@ -34,6 +67,7 @@ export interface Crm {
   /** One outcome for each company, in order. */
   createCompanies(tokens: CrmTokens, companies: NewCompany[]): Promise<Saved[]>
   updateCompanies(tokens: CrmTokens, companies: (NewCompany & { id: string })[]): Promise<Saved[]>
+  contacts: CrmContacts
 }
 
 export type CrmFailure = 'revoked' | 'rateLimited' | 'refused' | 'unreachable'

@@ -33,7 +33,7 @@ it('asks for consent with state, PKCE and the least scopes, and exchanges the co
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
     ...{ client_id: 'client', state: 'the-state', code_challenge_method: 'S256' },
     code_challenge: createHash('sha256').update('the-verifier').digest('base64url'),
-    scope: 'oauth crm.objects.companies.read crm.objects.companies.write crm.schemas.companies.write',
+    scope: 'oauth crm.objects.companies.read crm.objects.companies.write crm.objects.contacts.read crm.objects.contacts.write crm.schemas.companies.write',
   })
   vendor.answer = () => ({ body: { token_type: 'bearer', access_token: 'new-access', refresh_token: 'new-refresh', expires_in: 1_800 } })
   const granted = await hubSpot.exchange({ code: 'the-code', state: 'the-state' }, 'the-verifier')
@@ -114,4 +114,38 @@ it('D15 revokes the grant, and accepts that it was revoked before', async () => 
   expect(vendor.requests).toMatchObject([{ method: 'DELETE', path: '/oauth/v1/refresh-tokens/refresh' }])
   vendor.answer = () => ({ status: 404, body: { message: 'unknown' } })
   await hubSpot.revoke(tokens)
+})
+
+const nora = { email: 'nora@quist.test', firstName: 'Nora', lastName: 'Quist', phone: null, company: 'Quist LLC', usState: 'MA', about: '' }
+
+it('finds contacts by email on every page, and saves them in batches with the reason of each refusal', async () => {
+  vendor.answer = ({ body }) => {
+    const from = Number(JSON.parse(body).after)
+    return { body: { results: [{ id: String(from), properties: { email: `p${from}@quist.test` } }], ...(from < 1 ? { paging: { next: { after: '1' } } } : {}) } }
+  }
+  expect(await hubSpot.contacts.find(tokens, ['P0@quist.test', 'p1@quist.test'])).toEqual([
+    { id: '0', email: 'p0@quist.test' },
+    { id: '1', email: 'p1@quist.test' },
+  ])
+  expect(JSON.parse(vendor.requests[0]?.body ?? '').filterGroups).toEqual([{ filters: [{ propertyName: 'email', operator: 'IN', values: ['p0@quist.test', 'p1@quist.test'] }] }])
+  vendor.answer = () => ({ status: 207, body: { results: [{ id: '7', properties: { email: 'nora@quist.test' } }], errors: [{ message: 'Contact already exists' }] } })
+  expect(await hubSpot.contacts.create(tokens, [nora, { ...nora, email: 'otto@quist.test' }])).toEqual([
+    { isSaved: true, id: '7' },
+    { isSaved: false, reason: 'Contact already exists' },
+  ])
+  expect(JSON.parse(vendor.requests.at(-1)?.body ?? '').inputs[0]).toEqual({
+    properties: { email: 'nora@quist.test', firstname: 'Nora', lastname: 'Quist', company: 'Quist LLC', state: 'MA' },
+  })
+})
+
+it('a note belongs to its contact', async () => {
+  vendor.answer = () => ({ status: 201, body: { results: [{ id: '1', properties: { hs_note_body: 'Prefers the phone.' } }] } })
+  const at = new Date('2026-03-01T08:00:00Z')
+  expect(await hubSpot.contacts.addNotes(tokens, [{ contactId: '7', text: 'Prefers the phone.', at }])).toEqual([{ isSaved: true }])
+  expect(JSON.parse(vendor.requests[0]?.body ?? '').inputs).toEqual([
+    {
+      properties: { hs_timestamp: '2026-03-01T08:00:00.000Z', hs_note_body: 'Prefers the phone.' },
+      associations: [{ to: { id: '7' }, types: [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }] }],
+    },
+  ])
 })

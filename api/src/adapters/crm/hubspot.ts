@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Crm, KnownCompany, NewCompany, Saved } from './crm.ts'
 import { type Ask, callCrm, readAs } from './crm-http.ts'
+import { makeHubSpotContacts } from './hubspot-contacts.ts'
 import { makeOAuthGrants } from './oauth-grants.ts'
 
 export interface HubSpotSettings {
@@ -14,7 +15,7 @@ export interface HubSpotSettings {
 
 /** The property by which a company is found again. Ours, because no standard one holds a CRD number. */
 const crdProperty = 'mandate_crd'
-const scope = 'oauth crm.objects.companies.read crm.objects.companies.write crm.schemas.companies.write'
+const scope = 'oauth crm.objects.companies.read crm.objects.companies.write crm.objects.contacts.read crm.objects.contacts.write crm.schemas.companies.write'
 /** The most values of one filter, and rows of one batch. */
 const mostAtOnce = 100
 /** Namesakes of a hundred firms fill a few. */
@@ -90,5 +91,6 @@ export function makeHubSpot({ clientId, clientSecret, redirectUri, ask, standIn 
         ...{ token, companies },
         inputs: companies.map(({ id, crd, values }) => ({ id, properties: { ...values, [crdProperty]: String(crd) } })),
       }),
+    contacts: makeHubSpotContacts((token, path, body) => call({ path, token, method: 'POST', body })),
   }
 }

@@ -92,3 +92,21 @@ it('D15 revokes the grant', async () => {
   await salesforce.revoke(tokens)
   expect(vendor.requests).toMatchObject([{ method: 'POST', path: '/services/oauth2/revoke?token=refresh' }])
 })
+
+it('finds leads by email, with quotes escaped, and saves them with a company and their notes', async () => {
+  vendor.answer = () => ({ body: { done: true, records: [{ Id: '7', Email: "o'neil@quist.test" }] } })
+  expect(await salesforce.contacts.find(tokens, ["o'neil@quist.test"])).toEqual([{ id: '7', email: "o'neil@quist.test" }])
+  expect(new URL(vendor.requests[0]?.path ?? '', vendor.origin).searchParams.get('q')).toBe(
+    "SELECT Id, Email FROM Lead WHERE IsConverted = false AND Email IN ('o\\'neil@quist.test')",
+  )
+  vendor.answer = () => ({ body: [{ id: '00Q1', success: true, errors: [] }] })
+  const nora = { email: 'nora@quist.test', firstName: 'Nora', lastName: 'Quist', phone: null, company: '', usState: null, about: 'Rolls over' }
+  expect(await salesforce.contacts.create(tokens, [nora])).toEqual([{ isSaved: true, id: '00Q1' }])
+  expect(JSON.parse(vendor.requests[1]?.body ?? '').records).toEqual([
+    { attributes: { type: 'Lead' }, Email: 'nora@quist.test', FirstName: 'Nora', LastName: 'Quist', Description: 'Rolls over', Company: 'Not stated' },
+  ])
+  await salesforce.contacts.addNotes(tokens, [{ contactId: '00Q1', text: 'Prefers the phone.', at: new Date() }])
+  expect(JSON.parse(vendor.requests[2]?.body ?? '').records).toEqual([
+    { attributes: { type: 'Note' }, ParentId: '00Q1', Title: 'Prefers the phone.', Body: 'Prefers the phone.' },
+  ])
+})

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Crm, CrmError, type CrmTokens, type KnownCompany, type Saved } from './crm.ts'
 import { type Ask, callCrm, readAs } from './crm-http.ts'
 import { makeOAuthGrants } from './oauth-grants.ts'
+import { makeSalesforceLeads } from './salesforce-leads.ts'
+import { soqlList } from './soql.rules.ts'
 
 export interface SalesforceSettings {
   clientId: string
@@ -58,7 +60,7 @@ export function makeSalesforce({ clientId, clientSecret, redirectUri, ask, login
     },
     async findCompanies(tokens, { crds, names }) {
       // In SOQL, which has no parameters: `list` escapes.
-      const wanted = `${crdField} IN (${list(crds.map((crd) => numberStart + crd))}) OR Name IN (${list(names)})`
+      const wanted = `${crdField} IN (${soqlList(crds.map((crd) => numberStart + crd))}) OR Name IN (${soqlList(names)})`
       const query = ['SELECT Id, Name,', crdField, 'FROM Account WHERE', wanted].join(' ')
       const known: KnownCompany[] = []
       for (let path: string | undefined = `${apiPath}/query?q=${encodeURIComponent(query)}`, page = 0; path !== undefined && page < mostPages; page++) {
@@ -86,10 +88,9 @@ export function makeSalesforce({ clientId, clientSecret, redirectUri, ask, login
         'PATCH',
         companies.map(({ id, crd, values }) => ({ attributes: { type: 'Account' }, Id: id, ...values, [crdField]: `${numberStart}${crd}` })),
       ),
+    contacts: makeSalesforceLeads((tokens, request) => call(tokens, { ...request, path: `${apiPath}${request.path}` })),
   }
 }
-
-const list = (texts: string[]): string => texts.map((text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`).join(', ')
 
 /** The token says where its account is served: only a server of Salesforce is believed. */
 function instanceOrigin(instance: string | null, loginUrl: string): string {

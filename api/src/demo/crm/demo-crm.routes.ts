@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { DemoCrm } from './demo-crm.ts'
+import { DemoCrm, demoObjects } from './demo-crm.ts'
 
 /** Where the stand-in is served, below the product's own address. */
 export const demoCrmPath = '/demo/crm'
@@ -27,25 +27,17 @@ export async function demoCrmRoutes(app: FastifyInstance, secret: string): Promi
         crm.asOwner(tokenOf(request), () => crm.addProperty(request.body as { name: string })),
       ),
     )
-    scope.post('/crm/v3/objects/companies/search', async (request, reply) =>
-      send(
-        reply,
-        crm.asOwner(tokenOf(request), () => crm.search(request.body as never)),
-      ),
-    )
-    scope.post('/crm/v3/objects/companies/batch/create', async (request, reply) =>
-      send(
-        reply,
-        crm.asOwner(tokenOf(request), () => crm.create(request.body as never)),
-      ),
-    )
-    scope.post('/crm/v3/objects/companies/batch/update', async (request, reply) =>
-      send(
-        reply,
-        crm.asOwner(tokenOf(request), () => crm.update(request.body as never)),
-      ),
-    )
-    scope.get('/', async (_, reply) => page(reply, companiesPage(crm.companies())))
+    for (const kind of demoObjects) {
+      const actions = { search: 'search', 'batch/create': 'create', 'batch/update': 'update' } as const
+      for (const [path, action] of Object.entries(actions) as [string, (typeof actions)[keyof typeof actions]][])
+        scope.post(`/crm/v3/objects/${kind}/${path}`, async (request, reply) =>
+          send(
+            reply,
+            crm.asOwner(tokenOf(request), () => crm[action](kind, request.body as never)),
+          ),
+        )
+    }
+    scope.get('/', async (_, reply) => page(reply, contentsPage(crm)))
   }
   await app.register(routes, { prefix: demoCrmPath })
 }
@@ -69,11 +61,17 @@ function consentPage(query: Params): string {
   const address = `${demoCrmPath}/oauth/consent?${new URLSearchParams(query)}`
   return frame(
     'Demo CRM',
-    `<p>A stand-in for HubSpot. Nothing leaves this machine.</p><p>Mandate asks to read and write companies.</p><p><a href="${escapeHtml(address)}">Allow</a></p>`,
+    `<p>A stand-in for HubSpot. Nothing leaves this machine.</p><p>Mandate asks to read and write companies and contacts.</p><p><a href="${escapeHtml(address)}">Allow</a></p>`,
   )
 }
 
-function companiesPage(companies: { name: string; crd: string }[]): string {
+function contentsPage(crm: DemoCrm): string {
+  const companies = crm.companies()
+  const contacts = crm.contacts()
   const rows = companies.map(({ name, crd }) => `<li>${escapeHtml(name)}${crd ? `, CRD ${escapeHtml(crd)}` : ''}</li>`).join('')
-  return frame('Demo CRM', `<p>A stand-in for HubSpot. It has ${companies.length} companies.</p><ol>${rows}</ol>`)
+  const people = contacts.map((contact) => `<li>${escapeHtml(contact)}</li>`).join('')
+  return frame(
+    'Demo CRM',
+    `<p>A stand-in for HubSpot. It has ${companies.length} companies, ${contacts.length} contacts and ${crm.countNotes()} notes.</p><h2>Companies</h2><ol>${rows}</ol><h2>Contacts</h2><ol>${people}</ol>`,
+  )
 }

@@ -20,7 +20,18 @@ interface Filter {
 
 const newCode = () => randomBytes(24).toString('base64url')
 const accessSeconds = 1_800
-const standardProperties = ['name', 'city', 'state', 'country', 'domain', 'phone', 'description', 'annualrevenue', 'numberofemployees']
+const standardProperties = {
+  companies: ['name', 'city', 'state', 'country', 'domain', 'phone', 'description', 'annualrevenue', 'numberofemployees'],
+  contacts: ['email', 'firstname', 'lastname', 'phone', 'company', 'state', 'message'],
+  notes: ['hs_timestamp', 'hs_note_body'],
+}
+export type DemoObject = keyof typeof standardProperties
+export const demoObjects = Object.keys(standardProperties) as DemoObject[]
+interface Input {
+  id?: string
+  properties: Properties
+  associations?: { to: { id: string } }[]
+}
 
 /** The part of HubSpot's CRM that the adapter speaks to, with what it refuses. */
 export class DemoCrm {
@@ -28,8 +39,12 @@ export class DemoCrm {
   readonly #codes = new Map<string, Grant>()
   readonly #refreshTokens = new Set<string>()
   readonly #accessTokens = new Map<string, { refreshToken: string; until: number }>()
-  readonly #properties = new Set(standardProperties)
-  readonly #companies = new Map<string, Properties>()
+  readonly #properties = {
+    companies: new Set(standardProperties.companies),
+    contacts: new Set(standardProperties.contacts),
+    notes: new Set(standardProperties.notes),
+  }
+  readonly #objects = { companies: new Map<string, Properties>(), contacts: new Map<string, Properties>(), notes: new Map<string, Properties>() }
   #nextId = 1
 
   constructor(secret: string) {
@@ -82,14 +97,14 @@ export class DemoCrm {
   }
 
   addProperty({ name }: { name: string }): Answer {
-    if (this.#properties.has(name)) return { status: 409, body: { status: 'error', message: `A property named '${name}' already exists.` } }
-    this.#properties.add(name)
+    if (this.#properties.companies.has(name)) return { status: 409, body: { status: 'error', message: `A property named '${name}' already exists.` } }
+    this.#properties.companies.add(name)
     return { status: 201, body: { name } }
   }
 
-  search({ filterGroups, limit, after = '0' }: { filterGroups: { filters: Filter[] }[]; limit: number; after?: string }): Answer {
-    const found = [...this.#companies].filter(([, company]) =>
-      filterGroups.some(({ filters }) => filters.every(({ propertyName, values }) => values.includes((company[propertyName] ?? '').toLowerCase()))),
+  search(kind: DemoObject, { filterGroups, limit, after = '0' }: { filterGroups: { filters: Filter[] }[]; limit: number; after?: string }): Answer {
+    const found = [...this.#objects[kind]].filter(([, object]) =>
+      filterGroups.some(({ filters }) => filters.every(({ propertyName, values }) => values.includes((object[propertyName] ?? '').toLowerCase()))),
     )
     const from = Number(after)
     const results = found.slice(from, from + limit).map(([id, properties]) => ({ id, properties }))
@@ -99,27 +114,44 @@ export class DemoCrm {
     }
   }
 
-  create({ inputs }: { inputs: { properties: Properties }[] }): Answer {
-    return this.#save(inputs.map(({ properties }) => ({ id: String(this.#nextId++), properties })))
+  /** A note belongs to a contact that is there. */
+  create(kind: DemoObject, { inputs }: { inputs: Input[] }): Answer {
+    const lost = inputs.flatMap(({ associations = [] }) => associations).find(({ to }) => !this.#objects.contacts.has(to.id))
+    if (lost) return { status: 400, body: { status: 'error', category: 'VALIDATION_ERROR', message: `Contact ${lost.to.id} does not exist` } }
+    return this.#save(
+      kind,
+      inputs.map(({ properties }) => ({ id: String(this.#nextId++), properties })),
+    )
   }
 
-  update({ inputs }: { inputs: { id: string; properties: Properties }[] }): Answer {
-    return this.#save(inputs)
+  update(kind: DemoObject, { inputs }: { inputs: Input[] }): Answer {
+    return this.#save(
+      kind,
+      inputs.map(({ id = '', properties }) => ({ id, properties })),
+    )
   }
 
   /** All or none, as HubSpot refuses a batch with a property that there isn't. */
-  #save(inputs: { id: string; properties: Properties }[]): Answer {
-    const unknown = inputs.flatMap(({ properties }) => Object.keys(properties)).find((name) => !this.#properties.has(name))
+  #save(kind: DemoObject, inputs: { id: string; properties: Properties }[]): Answer {
+    const unknown = inputs.flatMap(({ properties }) => Object.keys(properties)).find((name) => !this.#properties[kind].has(name))
     if (unknown) return { status: 400, body: { status: 'error', category: 'VALIDATION_ERROR', message: `Property "${unknown}" does not exist` } }
     const results = inputs.map(({ id, properties }) => {
-      const saved = { ...this.#companies.get(id), ...properties }
-      this.#companies.set(id, saved)
+      const saved = { ...this.#objects[kind].get(id), ...properties }
+      this.#objects[kind].set(id, saved)
       return { id, properties: saved }
     })
     return { status: 201, body: { status: 'COMPLETE', results } }
   }
 
   companies(): { name: string; crd: string }[] {
-    return [...this.#companies.values()].map(({ name = '', mandate_crd: crd = '' }) => ({ name, crd }))
+    return [...this.#objects.companies.values()].map(({ name = '', mandate_crd: crd = '' }) => ({ name, crd }))
+  }
+
+  contacts(): string[] {
+    return [...this.#objects.contacts.values()].map(({ firstname = '', lastname = '', email = '' }) => `${firstname} ${lastname}, ${email}`.trim())
+  }
+
+  countNotes(): number {
+    return this.#objects.notes.size
   }
 }

@@ -8,8 +8,9 @@ export const integrationsColumns: ColumnRegister = {
     }),
     integration_states: personalTable('Integrations being connected', byUser, { own: 'user_id provider expires_at', secret: 'state_hash verifier_sealed' }),
     integration_runs: personalTable('What was sent to integrations', byUser, {
-      own: 'id user_id provider is_dry_run firm_crds state outcomes problem created_at finished_at',
+      own: 'id user_id provider is_dry_run firm_crds lead_ids state outcomes problem created_at finished_at',
       system: 'attempts',
     }),
+    integration_notes: personalTable('Notes sent to integrations', byUser, { own: 'user_id provider lead_note_id sent_at' }),
   },
 }

@@ -12,6 +12,7 @@ export function integrationRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, contract.disconnectIntegration, ({ params }, viewer) => integrations.disconnectIntegration(deps, viewer, params.provider))
   addRoute(app, contract.mapIntegration, ({ params, body }, viewer) => integrations.mapIntegration(deps, viewer, { ...params, ...body }))
   addRoute(app, contract.pushFirms, ({ params, body }, viewer) => runs.pushFirms(deps, viewer, { ...params, ...body }))
+  addRoute(app, contract.pushLeads, ({ params, body }, viewer) => runs.pushLeads(deps, viewer, { ...params, ...body }))
   addRoute(app, contract.listIntegrationRuns, ({ query }, viewer) => runs.listRuns(deps, viewer, query))
   addRoute(app, contract.getIntegrationRun, ({ params }, viewer) => runs.getRun(deps, viewer, params.integrationRunId))
   addRoute(app, contract.retryIntegrationRun, ({ params }, viewer) => runs.retryRun(deps, viewer, params.integrationRunId))

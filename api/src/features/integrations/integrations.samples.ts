@@ -12,6 +12,7 @@ export const samples: FeatureSamples = {
     disconnectIntegration: () => hubspot,
     mapIntegration: () => ({ ...hubspot, body: { mapping: { name: 'name' } } }),
     pushFirms: ({ reference }) => ({ ...hubspot, body: { firmCrds: [reference.firmCrd] } }),
+    pushLeads: ({ leads }) => ({ ...hubspot, body: { leadIds: [leads.openId] } }),
     listIntegrationRuns: () => ({ query: { provider: 'hubspot', limit: 10 } }),
     getIntegrationRun: run,
     retryIntegrationRun: run,
@@ -23,11 +24,12 @@ export const samples: FeatureSamples = {
     disconnectIntegration: everyMember('not_found'),
     mapIntegration: everyMember('not_found'),
     pushFirms: everyMember('not_found'),
+    pushLeads: everyMember('not_found'),
     getIntegrationRun: everyMember('not_found'),
     retryIntegrationRun: everyMember('not_found'),
   },
   // The address names a provider, which no member owns.
-  sharedRecords: ['startIntegration', 'connectIntegration', 'disconnectIntegration', 'mapIntegration', 'pushFirms'],
+  sharedRecords: ['startIntegration', 'connectIntegration', 'disconnectIntegration', 'mapIntegration', 'pushFirms', 'pushLeads'],
   async addToWorld({ db, stranger, reference, mark }) {
     const { id: integrationRunId } = await db
       .insertInto('integrationRuns')

@@ -1,10 +1,13 @@
 import * as contract from '@mandate/contract/integrations'
+import { addLeadNote } from '@mandate/contract/lead-notes'
+import { createTeamLead } from '@mandate/contract/leads'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeHubSpot } from '../../adapters/crm/hubspot.ts'
 import { askOutside, demoCrmSecret } from '../../configured-crms.ts'
 import { seal } from '../../http/seal.ts'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { addToTeam, foundTeam } from '../../test/teams.ts'
 import { startVendor, type VendorServer } from '../../test/vendor-server.ts'
 import { performRun } from './runs.service.ts'
 import { openTokens } from './tokens.service.ts'
@@ -108,6 +111,42 @@ describe('with the stand-in', () => {
     await performRun(server.deps, { runId: run.id })
     expect((await server.call(contract.getIntegrationRun, { params: { integrationRunId: run.id } }, ada)).body).toMatchObject({ state: 'done', problem: null })
     expect((await connectionOf(ada))?.problem).toBeNull()
+  })
+})
+
+describe('leads', () => {
+  const sendLeads = async (owner: SignedIn, leadIds: string[], isDryRun = false) => {
+    const { id } = (await server.call(contract.pushLeads, { params: hubspot, body: { leadIds, isDryRun } }, owner)).body
+    await performRun(server.deps, { runId: id })
+    return (await server.call(contract.getIntegrationRun, { params: { integrationRunId: id } }, owner)).body
+  }
+
+  it('go with their notes, once each however often they are sent; who has no email is left out', async () => {
+    const { owner, id: teamId } = await foundTeam(server, 'Olga')
+    await connect(owner)
+    const add = async (name: string, email?: string) => (await server.call(createTeamLead, { body: { name, ...(email ? { email } : {}) } }, owner)).body.id
+    const [nora, otto] = [await add('Nora Quist', `nora${teamId}@quist.test`), await add('Otto Quist')]
+    await server.call(addLeadNote, { params: { leadId: nora }, body: { text: `Prefers the phone ${teamId}` } }, owner)
+    const dry = await sendLeads(owner, [nora, otto], true)
+    expect(dry).toMatchObject({ firms: 0, leads: 2, rows: [{ leadId: nora, outcome: 'created' }, { leadId: otto, outcome: 'refused' }] })
+    expect((await sendLeads(owner, [nora, otto])).rows).toMatchObject([{ outcome: 'created', reason: null }, { reason: expect.stringContaining('Add an email') }])
+    const notesSent = () => server.deps.db.selectFrom('integrationNotes').selectAll().where('userId', '=', owner.userId).execute()
+    expect(await notesSent()).toHaveLength(1)
+    expect((await sendLeads(owner, [nora])).rows).toMatchObject([{ outcome: 'updated', reason: null }])
+    expect(await notesSent()).toHaveLength(1)
+    const shown = (await server.app.inject({ url: '/demo/crm/' })).body
+    expect(shown.split(`nora${teamId}@quist.test`)).toHaveLength(2)
+  })
+
+  it("B3 of another team aren't there, and a viewer sends none", async () => {
+    const team = await foundTeam(server, 'Olga')
+    const leadId = (await server.call(createTeamLead, { body: { name: 'Nora Quist', email: 'nora@quist.test' } }, team.owner)).body.id
+    const viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })
+    const body = { leadIds: [leadId] }
+    expect((await server.refused(contract.pushLeads, { params: hubspot, body }, viewer)).body.error.code).toBe('not_allowed')
+    const stranger = (await foundTeam(server, 'Sam')).owner
+    await connect(stranger)
+    expect((await server.refused(contract.pushLeads, { params: hubspot, body }, stranger)).body.error.code).toBe('not_found')
   })
 })
 

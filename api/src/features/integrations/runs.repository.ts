@@ -3,11 +3,11 @@ import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 import type { Place } from './integrations.repository.ts'
 
-const shown = ['id', 'userId', 'provider', 'isDryRun', 'firmCrds', 'state', 'attempts', 'outcomes', 'problem', 'createdAt', 'finishedAt'] as const
+const shown = ['id', 'userId', 'provider', 'isDryRun', 'firmCrds', 'leadIds', 'state', 'attempts', 'outcomes', 'problem', 'createdAt', 'finishedAt'] as const
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
-export function insertRun(db: Database, run: Place & { isDryRun: boolean; firmCrds: number[] }) {
+export function insertRun(db: Database, run: Place & { isDryRun: boolean; firmCrds: number[]; leadIds: string[] }) {
   return db.insertInto('integrationRuns').values(run).returning(shown).executeTakeFirstOrThrow()
 }
 
@@ -53,4 +53,25 @@ export function restartRun(db: Database, runId: string) {
     .where('state', '=', 'failed')
     .returning(shown)
     .executeTakeFirst()
+}
+
+export async function selectSentNotes(db: Database, { userId, provider }: Place, noteIds: readonly string[]): Promise<string[]> {
+  if (noteIds.length === 0) return []
+  const rows = await db
+    .selectFrom('integrationNotes')
+    .select('leadNoteId')
+    .where('userId', '=', userId)
+    .where('provider', '=', provider)
+    .where('leadNoteId', 'in', [...noteIds])
+    .execute()
+  return rows.map(({ leadNoteId }) => leadNoteId)
+}
+
+export async function noteSentNotes(db: Database, { userId, provider }: Place, noteIds: readonly string[]): Promise<void> {
+  if (noteIds.length === 0) return
+  await db
+    .insertInto('integrationNotes')
+    .values(noteIds.map((leadNoteId) => ({ userId, provider, leadNoteId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }

@@ -5,14 +5,18 @@ import { type Crm, CrmError, type CrmTokens, type Saved } from '../../adapters/c
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import type { Held } from '../../jobs/worker.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { requireWorker } from '../leads/lead-access.service.ts'
+import { countReleased } from '../leads/sent-leads.service.ts'
 import * as repository from './integrations.repository.ts'
+import { sendLeads } from './lead-runs.service.ts'
 import { type Firm, planPush } from './push.rules.ts'
+import { type RunLine, toRun } from './run-view.ts'
 import * as runs from './runs.repository.ts'
-import { openTokens, sealTokens } from './tokens.service.ts'
+import { freshTokens } from './tokens.service.ts'
 
 declare module '../../jobs/outbox.ts' {
   interface Effects {
@@ -23,10 +27,6 @@ declare module '../../jobs/outbox.ts' {
 const mostAttempts = 6
 const usualWaitSeconds = 30
 const longestWaitSeconds = 900
-/** A token that ends within a minute is renewed first. */
-const renewBeforeMs = 60_000
-
-type Row = IntegrationRun['rows'][number]
 
 interface Push {
   provider: CrmProvider
@@ -35,15 +35,33 @@ interface Push {
 }
 
 export async function pushFirms(deps: Deps, viewer: Viewer, { provider, firmCrds, isDryRun }: Push): Promise<IntegrationRun> {
-  const member = requireMember(viewer)
+  return startRun(deps, requireMember(viewer), { provider, firmCrds: [...new Set(firmCrds)], leadIds: [], isDryRun })
+}
+
+interface LeadPush {
+  provider: CrmProvider
+  leadIds: string[]
+  isDryRun: boolean
+}
+
+/** A contact that wasn't released to the team is not sent either. */
+export async function pushLeads(deps: Deps, viewer: Viewer, { provider, leadIds: given, isDryRun }: LeadPush): Promise<IntegrationRun> {
+  const { member, teamId } = await requireWorker(deps.db, viewer)
+  const leadIds = [...new Set(given)]
+  if ((await countReleased(deps.db, teamId, leadIds)) < leadIds.length) throw notFound()
+  return startRun(deps, member, { provider, firmCrds: [], leadIds, isDryRun })
+}
+
+async function startRun(deps: Deps, member: Member, { provider, ...subject }: Push & LeadPush): Promise<IntegrationRun> {
   const place = { userId: member.userId, provider }
   const row = await repository.findIntegration(deps.db, place)
   if (!row) throw notFound()
   if (row.status === 'broken') throw new AppError('conflict', `${crmProviders[provider].label} no longer accepts our access. Disconnect and connect again`)
   return deps.db.transaction().execute(async (transaction) => {
-    const run = await runs.insertRun(transaction, { ...place, isDryRun, firmCrds: [...new Set(firmCrds)] })
+    const run = await runs.insertRun(transaction, { ...place, ...subject })
     await enqueue(transaction, { kind: 'integrationRun', payload: { runId: run.id }, effectKey: `integration run ${run.id}` })
-    if (!isDryRun) await recordEvent(transaction, by(member), { kind: 'integration.sent', details: { provider, runId: run.id, firms: run.firmCrds.length } })
+    const details = { provider, runId: run.id, firms: run.firmCrds.length, leads: run.leadIds.length }
+    if (!run.isDryRun) await recordEvent(transaction, by(member), { kind: 'integration.sent', details })
     return toRun(run)
   })
 }
@@ -84,7 +102,8 @@ export async function performRun(deps: Deps, { runId }: { runId: string }): Prom
   const crm = deps.crms[provider]?.crm
   try {
     if (!crm) throw new CrmError('refused', 'this installation no longer has keys for it')
-    const outcomes = await push(deps, { crm, place, run })
+    const { tokens, mapping } = await freshTokens(deps, crm, place)
+    const outcomes = run.leadIds.length > 0 ? await sendLeads(deps, { crm, tokens, run }) : await sendFirms(deps, { crm, tokens, mapping, run })
     await runs.finishRun(deps.db, runId, { state: 'done', outcomes, problem: null })
     if (!run.isDryRun) await repository.noteSync(deps.db, place)
     return undefined
@@ -105,12 +124,12 @@ export async function performRun(deps: Deps, { runId }: { runId: string }): Prom
 
 interface Work {
   crm: Crm
-  place: repository.Place
+  tokens: CrmTokens
+  mapping: Mapping
   run: runs.RunRow
 }
 
-async function push(deps: Deps, { crm, place, run }: Work): Promise<Row[]> {
-  const { tokens, mapping } = await freshTokens(deps, crm, place)
+async function sendFirms(deps: Deps, { crm, tokens, mapping, run }: Work): Promise<RunLine[]> {
   const firms = (await repository.selectFirms(deps.db, run.firmCrds)).map(toFirm)
   const known = await crm.findCompanies(tokens, { crds: firms.map(({ crd }) => crd), names: firms.map(({ name }) => String(name)) })
   const { create, update, duplicates } = planPush(firms, known, mapping)
@@ -118,8 +137,8 @@ async function push(deps: Deps, { crm, place, run }: Work): Promise<Row[]> {
     ? [create.map(saved), update.map(saved)]
     : [create.length > 0 ? await crm.createCompanies(tokens, create) : [], update.length > 0 ? await crm.updateCompanies(tokens, update) : []]
   const nameOf = new Map(firms.map(({ crd, name }) => [crd, String(name)]))
-  const row = (firmCrd: number, outcome: Row['outcome'], reason: string | null): Row => ({ firmCrd, name: nameOf.get(firmCrd) ?? '', outcome, reason })
-  const rowOf = (crd: number, outcome: Row['outcome'], result: Saved | undefined) =>
+  const row = (firmCrd: number, outcome: RunLine['outcome'], reason: string | null): RunLine => ({ firmCrd, leadId: null, name: nameOf.get(firmCrd) ?? '', outcome, reason })
+  const rowOf = (crd: number, outcome: RunLine['outcome'], result: Saved | undefined) =>
     result?.isSaved ? row(crd, outcome, null) : row(crd, 'refused', result?.reason ?? 'No answer')
   return [
     ...create.map(({ crd }, index) => rowOf(crd, 'created', created[index])),
@@ -129,20 +148,6 @@ async function push(deps: Deps, { crm, place, run }: Work): Promise<Row[]> {
 }
 
 const saved = (): Saved => ({ isSaved: true })
-
-/** One process renews a token, because some work once. */
-async function freshTokens(deps: Deps, crm: Crm, place: repository.Place): Promise<{ tokens: CrmTokens; mapping: Mapping }> {
-  return deps.db.transaction().execute(async (transaction) => {
-    const row = await repository.lockIntegration(transaction, place)
-    if (!row) throw new CrmError('revoked', 'it was disconnected')
-    const known = openTokens(deps, place, row.tokensSealed)
-    const mapping = row.mapping as Mapping
-    if (known.expiresAt - renewBeforeMs > Date.now()) return { tokens: known, mapping }
-    const tokens = await crm.refresh(known)
-    await repository.saveTokens(transaction, place, sealTokens(deps, place, tokens))
-    return { tokens, mapping }
-  })
-}
 
 function problemOf(label: string, { failure, message }: CrmError): string {
   switch (failure) {
@@ -165,17 +170,5 @@ function toFirm({ businessName, raumTotal, ...firm }: FirmRow): Firm {
     name: capitalizeCompanyName(businessName),
     aum: raumTotal === null ? null : Number(raumTotal),
     advisors: firm.advisors === null ? null : Number(firm.advisors),
-  }
-}
-
-function toRun({ id, provider, isDryRun, state, firmCrds, outcomes, problem, createdAt, finishedAt }: runs.RunRow): IntegrationRun {
-  return {
-    ...{ id, isDryRun, problem },
-    provider: provider as CrmProvider,
-    state: state as IntegrationRun['state'],
-    firms: firmCrds.length,
-    rows: outcomes as unknown as Row[],
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
   }
 }

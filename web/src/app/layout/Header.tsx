@@ -2,6 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import { ApiCallsButton } from '../../features/api-keys/shared/ApiCallsButton.tsx'
 import { NotificationBell } from '../../features/notifications/shared/NotificationBell.tsx'
 import { HeaderSlotPlace } from '../../ui/HeaderSlot.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -19,6 +20,7 @@ export function Header() {
       </HeaderSlotPlace>
       <Box sx={{ flex: { md: 1 } }} />
       <DemoMark />
+      <ApiCallsButton />
       <NotificationBell />
       <UserMenu />
     </HeaderBar>

@@ -21,10 +21,10 @@ const hubspot: contract.Integration = {
 }
 const salesforce: contract.Integration = { provider: 'salesforce', isAvailable: false, isStandIn: false, direction: 'push', connection: null }
 const run: contract.IntegrationRun = {
-  ...{ id: '5f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', provider: 'hubspot', isDryRun: true, state: 'done', firms: 2, problem: null },
+  ...{ id: '5f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', provider: 'hubspot', isDryRun: true, state: 'done', firms: 2, leads: 0, problem: null },
   rows: [
-    { firmCrd: 1, name: 'Harbor LLC', outcome: 'created', reason: null },
-    { firmCrd: 2, name: 'Quay LLC', outcome: 'duplicate', reason: '"Quay LLC" is there without a CRD number' },
+    { firmCrd: 1, leadId: null, name: 'Harbor LLC', outcome: 'created', reason: null },
+    { firmCrd: 2, leadId: null, name: 'Quay LLC', outcome: 'duplicate', reason: '"Quay LLC" is there without a CRD number' },
   ],
   createdAt: '2026-03-01T08:00:00.000Z',
   finishedAt: '2026-03-01T08:00:01.000Z',
@@ -91,4 +91,22 @@ test('a selection is compared with the CRM before it is sent', async () => {
     { firmCrds: [1, 2], isDryRun: true },
     { firmCrds: [1, 2], isDryRun: false },
   ])
+})
+
+test('a lead is sent with its notes after the same check', async () => {
+  const leadId = '5f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02'
+  let sent: unknown
+  const one = { ...run, firms: 0, leads: 1, rows: [{ firmCrd: null, leadId, name: 'Nora Quist', outcome: 'created' as const, reason: null }] }
+  server.use(
+    answers(contract.pushLeads, async (request) => {
+      sent = await request.json()
+      return one
+    }),
+    answers(contract.getIntegrationRun, one),
+  )
+  const { person } = await renderPage(<SendToCrmButton leadIds={[leadId]} />, { at: '/leads', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'Send to CRM' }))
+  await person.click(await screen.findByRole('button', { name: 'Check 1 lead' }))
+  expect(await screen.findByText('HubSpot: 1 to create.')).toBeVisible()
+  expect(sent).toEqual({ leadIds: [leadId], isDryRun: true })
 })

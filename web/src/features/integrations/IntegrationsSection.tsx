@@ -12,7 +12,7 @@ export function IntegrationsSection() {
   if (isLoading) return <TableSkeleton rows={2} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   return (
-    <Section isFirst title="Integrations" lead="Send firms from a search to your CRM. Select rows in Search, then Send to CRM.">
+    <Section isFirst title="Integrations" lead="Send firms and leads to your CRM. Select rows in Search or open a lead, then Send to CRM.">
       <Box component="ul" aria-label="Available integrations" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         {data.items.map((integration) => (
           <IntegrationItem key={integration.provider} integration={integration} />

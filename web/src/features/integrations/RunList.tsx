@@ -1,5 +1,4 @@
 import { type CrmProvider, type IntegrationRun } from '@mandate/contract/integrations'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -9,14 +8,14 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useListIntegrationRunsInfiniteQuery, useRetryIntegrationRunMutation } from './integrations.api.ts'
-import { runInWords } from './run-words.ts'
+import { runInWords, subjectInWords } from './run-words.ts'
 
 export function RunList({ provider }: { provider: CrmProvider }) {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListIntegrationRunsInfiniteQuery(provider)
   if (isLoading) return <TableSkeleton rows={2} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const runs = data.pages.flatMap(({ items }) => items)
-  if (runs.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Nothing sent yet. Select firms in Search, then Send to CRM.</Box>
+  if (runs.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Nothing sent yet. Select firms in Search or open a lead, then Send to CRM.</Box>
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box component="ul" aria-label="Sent" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>
@@ -51,7 +50,7 @@ function RunLine({ run }: { run: IntegrationRun }) {
     <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1, display: 'grid', gap: 0.5, typography: 'body2' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box data-figures sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          {run.isDryRun ? 'Dry run' : 'Sent'} of {formatNumber(run.firms)} {run.firms === 1 ? 'firm' : 'firms'}, {ago(run.createdAt, Date.now())}
+          {run.isDryRun ? 'Dry run' : 'Sent'} of {subjectInWords(run)}, {ago(run.createdAt, Date.now())}
           {run.state === 'done' && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${runInWords(run)}`}</Box>}
         </Box>
         <Chip tone={tone}>{word}</Chip>
@@ -63,8 +62,8 @@ function RunLine({ run }: { run: IntegrationRun }) {
       </Box>
       {failure && <ErrorMessage isInline error={failure} />}
       {run.problem && <Box sx={{ color: 'text.secondary' }}>{run.problem}</Box>}
-      {asides.map(({ firmCrd, name, reason }) => (
-        <Box key={firmCrd} sx={{ color: 'text.secondary' }}>
+      {asides.map(({ firmCrd, leadId, name, reason }) => (
+        <Box key={firmCrd ?? leadId} sx={{ color: 'text.secondary' }}>
           {name}: {reason}
         </Box>
       ))}

@@ -1,5 +1,4 @@
 import { type CrmProvider, crmProviders, type Integration, type IntegrationRun } from '@mandate/contract/integrations'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -14,28 +13,34 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { useGetIntegrationRunQuery, useListIntegrationsQuery, usePushFirmsMutation } from './integrations.api.ts'
-import { runInWords } from './run-words.ts'
+import { useGetIntegrationRunQuery, useListIntegrationsQuery, usePushFirmsMutation, usePushLeadsMutation } from './integrations.api.ts'
+import { runInWords, subjectInWords } from './run-words.ts'
 
 const askAgainMs = 700
 
-interface Props {
+/** Firms or leads: of the other, none. */
+export interface Selection {
   firmCrds: readonly number[]
+  leadIds: readonly string[]
+}
+
+interface Props {
+  selection: Selection
   onClose: () => void
 }
 
 /** Shows what would be sent before anything is. */
-export function SendDialog({ firmCrds, onClose }: Props) {
+export function SendDialog({ selection, onClose }: Props) {
   const titleId = useId()
   const { data, error, isLoading, refetch } = useListIntegrationsQuery({})
   const connected = data?.items.filter(({ connection }) => connection?.status === 'connected') ?? []
   const [first] = connected
-  const count = `${formatNumber(firmCrds.length)} ${firmCrds.length === 1 ? 'firm' : 'firms'}`
+  const count = subjectInWords({ firms: selection.firmCrds.length, leads: selection.leadIds.length })
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>Send {count} to your CRM</DialogTitle>
       {first ? (
-        <SendSteps {...{ connected, first, firmCrds, count, onClose }} />
+        <SendSteps {...{ connected, first, selection, count, onClose }} />
       ) : (
         <>
           <DialogContent sx={{ typography: 'body2' }}>
@@ -43,7 +48,7 @@ export function SendDialog({ firmCrds, onClose }: Props) {
             {error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
             {data && (
               <>
-                No CRM is connected. <Link href={settingsAddress('integrations')}>Connect HubSpot or Salesforce</Link>, then send these firms.
+                No CRM is connected. <Link href={settingsAddress('integrations')}>Connect HubSpot or Salesforce</Link>, then send {count}.
               </>
             )}
           </DialogContent>
@@ -60,9 +65,11 @@ export function SendDialog({ firmCrds, onClose }: Props) {
 
 type StepsProps = Props & { connected: Integration[]; first: Integration; count: string }
 
-function SendSteps({ connected, first, firmCrds, count, onClose }: StepsProps) {
+function SendSteps({ connected, first, selection, count, onClose }: StepsProps) {
   const [provider, setProvider] = useState<CrmProvider>(first.provider)
-  const [push, { isLoading }] = usePushFirmsMutation()
+  const [pushFirms, firmsSending] = usePushFirmsMutation()
+  const [pushLeads, leadsSending] = usePushLeadsMutation()
+  const isLoading = firmsSending.isLoading || leadsSending.isLoading
   const [started, setStarted] = useState<IntegrationRun>()
   const [failure, setFailure] = useState<ClientError>()
   const label = crmProviders[provider].label
@@ -77,7 +84,11 @@ function SendSteps({ connected, first, firmCrds, count, onClose }: StepsProps) {
 
   async function begin(isDryRun: boolean) {
     setFailure(undefined)
-    const { data, error } = await push({ params: { provider }, body: { firmCrds: [...firmCrds], isDryRun } })
+    const params = { provider }
+    const { data, error } =
+      selection.leadIds.length > 0
+        ? await pushLeads({ params, body: { leadIds: [...selection.leadIds], isDryRun } })
+        : await pushFirms({ params, body: { firmCrds: [...selection.firmCrds], isDryRun } })
     if (data) setStarted(data)
     else setFailure(toClientError(error))
   }

@@ -31,6 +31,10 @@ export const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['Integration
       ...operation(contract.pushFirms),
       invalidatesTags: [list, runs],
     }),
+    pushLeads: build.mutation({
+      ...operation(contract.pushLeads),
+      invalidatesTags: [list, runs],
+    }),
     listIntegrationRuns: build.infiniteQuery<ResponseOf<typeof contract.listIntegrationRuns>, contract.CrmProvider, string | null>({
       ...pages(contract.listIntegrationRuns, (after, provider) => ({ query: { provider, limit: 10, ...after } })),
       providesTags: [runs],
@@ -53,6 +57,7 @@ export const {
   useDisconnectIntegrationMutation,
   useMapIntegrationMutation,
   usePushFirmsMutation,
+  usePushLeadsMutation,
   useListIntegrationRunsInfiniteQuery,
   useGetIntegrationRunQuery,
   useRetryIntegrationRunMutation,

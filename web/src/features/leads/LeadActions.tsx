@@ -12,6 +12,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { SendToCrmButton } from '../integrations/shared/SendToCrmButton.tsx'
 import { useCloseLeadMutation, useDeleteLeadMutation } from './leads.api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { WonDialog } from './WonDialog.tsx'
@@ -53,6 +54,7 @@ export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: bool
           Open again
         </Button>
       )}
+      <SendToCrmButton leadIds={[lead.id]} size="medium" />
       <Button variant="outlined" aria-haspopup="menu" endIcon={<Icon name="chevron-down" size={16} />} onClick={(event) => setAnchor(event.currentTarget)}>
         More
       </Button>

@@ -5,17 +5,23 @@ import { Icon } from '../../../ui/Icon.tsx'
 
 const SendDialog = lazy(async () => ({ default: (await import('../SendDialog.tsx')).SendDialog }))
 
-/** For a selection of firms. */
-export function SendToCrmButton({ firmCrds }: { firmCrds: readonly number[] }) {
+interface Props {
+  firmCrds?: readonly number[]
+  leadIds?: readonly string[]
+  size?: 'small' | 'medium'
+}
+
+/** For a selection of firms, or of leads. */
+export function SendToCrmButton({ firmCrds = [], leadIds = [], size = 'small' }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="outlined" startIcon={<Icon name="send" size={16} />} onClick={() => setIsOpen(true)}>
+      <Button size={size} variant="outlined" startIcon={<Icon name="send" size={16} />} onClick={() => setIsOpen(true)}>
         Send to CRM
       </Button>
       {isOpen && (
         <Suspense>
-          <SendDialog firmCrds={firmCrds.slice(0, mostPushed)} onClose={() => setIsOpen(false)} />
+          <SendDialog selection={{ firmCrds: firmCrds.slice(0, mostPushed), leadIds: leadIds.slice(0, mostPushed) }} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,0 +1,38 @@
+import type { Example } from '../http/api-examples.ts'
+import type { RequestParts } from './routed-operations.ts'
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
+/** Longer lists show nothing more. */
+const mostItems = 2
+
+/** The sample of a random world as a request that is the same in each. */
+export function shownRequest({ params, query, body }: RequestParts): Pick<Example, 'params' | 'query' | 'body'> {
+  const parts = { params, query, body: isBinary(body) ? undefined : body }
+  const given = Object.entries(parts).filter(([, part]) => part !== undefined && Object.keys(part).length > 0)
+  return withoutChance(Object.fromEntries(given), (text) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2030-01-31T09:00:00.000Z'))
+}
+
+export const shownResponse = (response: unknown): unknown => (response === undefined ? undefined : withoutChance(shorter(response), (text) => text))
+
+const isBinary = (body: unknown): boolean => body instanceof Uint8Array
+
+function shorter(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, mostItems).map(shorter)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shorter(part)]))
+}
+
+/** Ids are numbered in their order, and marks of the test's world become words. */
+function withoutChance<Value>(value: Value, also: (text: string) => string): Value {
+  const ids = new Map<string, string>()
+  const numbered = (id: string) => {
+    const known = ids.get(id) ?? `5f0c1a52-7f0e-4f0a-9a55-${String(ids.size + 1).padStart(12, '0')}`
+    ids.set(id, known)
+    return known
+  }
+  const text = JSON.stringify(value)
+    .replaceAll(/cnry[0-9a-f]{18}@world\.test/g, 'ada@example.com')
+    .replaceAll(/cnry[0-9a-f]{18}/g, 'Example')
+    .replaceAll(uuid, numbered)
+  return JSON.parse(also(text)) as Value
+}

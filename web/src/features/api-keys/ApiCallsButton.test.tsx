@@ -1,0 +1,44 @@
+import { listFollows } from '@mandate/contract/follows'
+import { countUnreadNotifications } from '@mandate/contract/notifications'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { useListFollowsInfiniteQuery } from '../follows/follows.api.ts'
+import { useCountUnreadNotificationsQuery } from '../notifications/notifications.api.ts'
+import { callsOf } from './api-calls.ts'
+import { ApiCallsButton } from './shared/ApiCallsButton.tsx'
+
+startApiServer(answers(listFollows, { items: [], nextCursor: null }), answers(countUnreadNotifications, { count: 0 }))
+
+function FollowsPage() {
+  useListFollowsInfiniteQuery({ firmCrd: 104_518 })
+  useCountUnreadNotificationsQuery({})
+  return <ApiCallsButton />
+}
+
+test('shows the call behind the page, with its parameters, scope and curl, without those of the frame', async () => {
+  const { person } = await renderPage(<FollowsPage />, { at: '/follows', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'API' }))
+  const calls = within(await screen.findByRole('list', { name: 'Calls' }))
+  expect(calls.getAllByRole('listitem')).toHaveLength(1)
+  const call = calls.getByRole('listitem', { name: 'listFollows' })
+  expect(call).toHaveTextContent('GET /api/follows?firmCrd=104518')
+  expect(call).toHaveTextContent('Scope network:read')
+  expect(within(call).getByLabelText('curl of listFollows').textContent).toBe(
+    `curl '${location.origin}/api/follows?firmCrd=104518' \\\n  -H "Authorization: Bearer $MANDATE_KEY"`,
+  )
+  await person.click(screen.getByRole('button', { name: 'Close' }))
+})
+
+test('says so where a key can read nothing', async () => {
+  const { person } = await renderPage(<ApiCallsButton />, { at: '/settings', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'API' }))
+  expect(await screen.findByText(/Nothing on this page can be read with an API key/)).toBeVisible()
+})
+
+test('leaves out what an earlier page asked for', () => {
+  const queries = { 'listFollows({})': { endpointName: 'listFollows' } }
+  expect(callsOf({ queries, subscriptions: {} }, 'https://mandate.test')).toEqual([])
+})

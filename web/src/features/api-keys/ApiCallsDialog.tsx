@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { settingsAddress } from '../../frame/settings-address.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { type ApiCall, callsOf, type CachedQueries } from './api-calls.ts'
+
+/** The calls behind the page that is open, with what a program sends. */
+export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId()
+  const cache = useSelector((state: { api: CachedQueries }) => state.api)
+  const calls = callsOf(cache, location.origin)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
+      <DialogTitle id={titleId}>API calls of this page</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {calls.length > 0
+            ? 'A program gets the same data with an API key in the variable MANDATE_KEY. '
+            : 'Nothing on this page can be read with an API key: it needs you. '}
+          <Link href={settingsAddress('api-keys')}>Create a key</Link> or read the{' '}
+          <Link href="/api/docs" target="_blank" rel="noopener">
+            API documentation
+          </Link>
+          .
+        </Box>
+        {calls.length > 0 && (
+          <Box component="ul" aria-label="Calls" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+            {calls.map((call) => (
+              <Call key={call.curl} call={call} />
+            ))}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Call({ call: { name, summary, method, address, scope, curl } }: { call: ApiCall }) {
+  return (
+    <Box component="li" aria-label={name} sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 1.5, display: 'grid', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: '1 1 300px', minWidth: 0 }}>
+          <Box sx={{ fontWeight: 500 }}>{summary}</Box>
+          <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>Scope {scope}</Box>
+        </Box>
+        <CopyButton text={curl} label="Copy curl" />
+      </Box>
+      <Box data-figures sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+        {method} {address}
+      </Box>
+      <Box
+        component="pre"
+        tabIndex={0}
+        aria-label={`curl of ${name}`}
+        sx={{ m: 0, p: 1.5, borderRadius: 1, border: '1px solid', borderColor: 'divider', typography: 'caption', fontFamily: 'monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {curl}
+      </Box>
+    </Box>
+  )
+}
