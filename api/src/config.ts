@@ -66,6 +66,8 @@ const environmentSchema = z.object({
   LINKEDIN_RETURNS_NONCE: flag.optional(),
   HUBSPOT_CLIENT_ID: optionalText,
   HUBSPOT_CLIENT_SECRET: optionalText,
+  WEALTHBOX_CLIENT_ID: optionalText,
+  WEALTHBOX_CLIENT_SECRET: optionalText,
   SALESFORCE_CLIENT_ID: optionalText,
   SALESFORCE_CLIENT_SECRET: optionalText,
   /** A sandbox or a domain of one's own. */
@@ -147,6 +149,7 @@ export interface Config {
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Undefined: the integration isn't offered; in the demo a stand-in takes HubSpot's place. */
   hubSpot: { clientId: string; clientSecret: string } | undefined
+  wealthbox: { clientId: string; clientSecret: string } | undefined
   salesforce: { clientId: string; clientSecret: string; loginUrl: string } | undefined
   /** The first encrypts stored files, all decrypt; empty: they are stored as they are. */
   filesKeys: string[]
@@ -224,6 +227,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     mailFrom: env.MAIL_FROM,
     linkedIn: readLinkedIn(env),
     hubSpot: readClient('HUBSPOT', env.HUBSPOT_CLIENT_ID, env.HUBSPOT_CLIENT_SECRET),
+    wealthbox: readClient('WEALTHBOX', env.WEALTHBOX_CLIENT_ID, env.WEALTHBOX_CLIENT_SECRET),
     salesforce: readSalesforce(env),
     s3: readS3(env),
     filesKeys: readKeys('FILES_KEY', env.FILES_KEY),

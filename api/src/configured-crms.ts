@@ -4,6 +4,7 @@ import { CrmError } from './adapters/crm/crm.ts'
 import type { Ask } from './adapters/crm/crm-http.ts'
 import { makeHubSpot } from './adapters/crm/hubspot.ts'
 import { makeSalesforce } from './adapters/crm/salesforce.ts'
+import { makeWealthbox } from './adapters/crm/wealthbox.ts'
 import { fetchOutside, OutboundError } from './adapters/outbound/outbound-fetch.ts'
 import type { Config } from './config.ts'
 import { demoCrmPath } from './demo/crm/demo-crm.routes.ts'
@@ -14,7 +15,7 @@ import { keyed } from './http/tokens.ts'
 export function makeCrms({ config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>): Deps['crms'] {
   // One for each provider, so that the answer of one can't be passed off as another's.
   const redirectUri = (provider: CrmProvider) => `${publicUrl}${paths.integration.replace(':provider', provider)}`
-  const { hubSpot, salesforce, isDemo } = config
+  const { hubSpot, salesforce, wealthbox, isDemo } = config
   const standIn = { browser: `${publicUrl}${demoCrmPath}`, server: `http://127.0.0.1:${config.port}${demoCrmPath}` }
   return {
     ...(hubSpot ? { hubspot: { crm: makeHubSpot({ ...hubSpot, ask: askOutside([]), redirectUri: redirectUri('hubspot') }), isStandIn: false } } : {}),
@@ -32,6 +33,7 @@ export function makeCrms({ config, publicUrl }: Pick<Deps, 'config' | 'publicUrl
           },
         }
       : {}),
+    ...(wealthbox ? { wealthbox: { crm: makeWealthbox({ ...wealthbox, ask: askOutside([]), redirectUri: redirectUri('wealthbox') }), isStandIn: false } } : {}),
     ...(salesforce
       ? { salesforce: { crm: makeSalesforce({ ...salesforce, ask: askOutside([]), redirectUri: redirectUri('salesforce') }), isStandIn: false } }
       : {}),

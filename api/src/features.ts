@@ -11,6 +11,7 @@ import { appInfo } from './features/app-info/app-info.feature.ts'
 import { assistant } from './features/assistant/assistant.feature.ts'
 import { audit } from './features/audit/audit.feature.ts'
 import { auditLog } from './features/audit-log/audit-log.feature.ts'
+import { calendarFeed } from './features/calendar-feed/calendar-feed.feature.ts'
 import { chat } from './features/chat/chat.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
 import { connections } from './features/connections/connections.feature.ts'
@@ -79,6 +80,7 @@ const all = [
   assistant,
   audit,
   auditLog,
+  calendarFeed,
   chat,
   claims,
   connections,

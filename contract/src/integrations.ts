@@ -7,6 +7,7 @@ export const mostPushed = 100
 
 export const crmProviders = {
   hubspot: { label: 'HubSpot', about: 'Send firms to HubSpot as companies, and leads with their notes as contacts.' },
+  wealthbox: { label: 'Wealthbox', about: 'Send firms to Wealthbox as organizations, and leads with their notes as people.' },
   salesforce: { label: 'Salesforce', about: 'Send firms to Salesforce as accounts, and leads with their notes as leads.' },
 } as const satisfies Record<string, { label: string; about: string }>
 

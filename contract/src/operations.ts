@@ -8,6 +8,7 @@ import * as apiKeys from './api-keys.ts'
 import * as appInfo from './app-info.ts'
 import * as assistant from './assistant.ts'
 import * as auditLog from './audit-log.ts'
+import * as calendarFeed from './calendar-feed.ts'
 import * as chat from './chat.ts'
 import * as chatActivity from './chat-activity.ts'
 import * as chatRecords from './chat-records.ts'
@@ -98,6 +99,7 @@ const features = {
   appInfo,
   assistant,
   auditLog,
+  calendarFeed,
   chat: { ...chat, ...chatActivity, ...chatRecords, ...chatSearch, ...messageChanges, ...supervision },
   claims,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },

@@ -49,6 +49,8 @@ function makeDocument(): Record<string, unknown> {
       version,
       description: aboutApi,
     },
+    // The server that serves this document.
+    servers: [{ url: '/' }],
     paths: { ...paths, ...uploadPaths },
     components: {
       schemas: { Error: schemaOf(errorSchema, 'output') },
@@ -96,7 +98,7 @@ function nameFor(definition: string, name: string): string {
 
 /** A visitor's operations ask for nothing; what has no scope is for sessions only. */
 function securityOf(operation: Operation, scope: string | undefined) {
-  if (operation.endpoint.access === 'public') return {}
+  if (operation.endpoint.access === 'public') return { security: [] }
   return { security: [{ bearer: [] }, ...(scope ? [{ apiKey: [scope] }] : [])] }
 }
 
@@ -116,7 +118,9 @@ function describe(operation: Operation) {
     description: scope ? `API keys need the scope \`${scope}\`.` : "API keys can't make this call.",
     ...securityOf(operation, scope),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(endpoint.body ? { requestBody: { required: true, content: withExample(contentOf(endpoint.isBinaryBody, endpoint.body, 'input'), example?.body) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: withExample(contentOf(endpoint.isBinaryBody, endpoint.body, 'input'), example?.body) } }
+      : {}),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',

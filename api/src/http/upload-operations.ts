@@ -29,7 +29,7 @@ function answers(headers: Named) {
 function describe(operationId: string, summary: string, { parameters, done, refused, ...more }: Described) {
   const [status, headers] = done
   return {
-    ...{ operationId, tags: ['uploads'], summary, parameters, ...more },
+    ...{ operationId, tags: ['uploads'], summary, parameters, security: [], ...more },
     responses: {
       [status]: { description: 'Done', headers: answers({ 'Tus-Resumable': 'The version of the protocol', ...headers }) },
       ...Object.fromEntries(Object.entries(refused).map(([code, description]) => [code, { description, content: errorContent }])),

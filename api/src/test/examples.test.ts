@@ -48,13 +48,21 @@ it.each(forKeys)('the example of $name runs with a key of its scope, and answers
   const key = `mandate_${newToken().token}`
   await server.deps.db
     .insertInto('apiKeys')
-    .values({ ...{ userId: caller.userId, name: 'Example', prefix: key.slice(0, 12), scopes: [scopeOf(operation) ?? ''] }, tokenHash: hashToken(key), expiresAt: new Date('2100-01-01') })
+    .values({
+      ...{ userId: caller.userId, name: 'Example', prefix: key.slice(0, 12), scopes: [scopeOf(operation) ?? ''] },
+      tokenHash: hashToken(key),
+      expiresAt: new Date('2100-01-01'),
+    })
     .execute()
   const request = sampleOf(operation, world, caller)
   const answer = await server.answer(endpoint, request, { token: key, ip: newAddress() })
   if (endpoint.method !== 'GET') worlds.spoil()
   expect([answer.status, answer.raw]).toEqual([statusOf(operation, identity), answer.raw])
-  const shown = { ...shownRequest(request), status: answer.status, ...(endpoint.isBinaryAnswer && answer.status < 400 ? {} : { response: shownResponse(answer.body) }) }
+  const shown = {
+    ...shownRequest(request),
+    status: answer.status,
+    ...(endpoint.isBinaryAnswer && answer.status < 400 ? {} : { response: shownResponse(answer.body) }),
+  }
   if (isWriting) recorded[name] = shown
   const example = isWriting ? shown : examples[name]
   const { response, ...sent } = shown

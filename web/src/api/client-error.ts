@@ -1,5 +1,8 @@
 import { type ErrorCode, errorSchema } from '@mandate/contract/frame/errors'
+import { paths } from '@mandate/contract/frame/paths'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
+
+const planAddress = `${paths.settings}?section=plan`
 
 /** A failure as a screen shows it: one plain sentence and a way on. */
 export interface ClientError {
@@ -9,6 +12,8 @@ export interface ClientError {
   wayOn: 'retry' | 'signIn' | 'goBack'
   fields: Record<string, string>
   requestId?: string
+  /** Where the user can do something about it. */
+  link?: { label: string; href: string }
 }
 
 export function toClientError(error: unknown): ClientError {
@@ -24,7 +29,8 @@ export function toClientError(error: unknown): ClientError {
   const parsed = errorSchema.safeParse(failure.data)
   if (!parsed.success) return withoutAnswer(failure.status)
   const { code, message, fields = {}, requestId } = parsed.data.error
-  return { kind: failure.status, code, message: endSentence(message), wayOn: wayOnFrom(failure.status), fields, requestId }
+  const link = code === 'plan_limit' ? { link: { label: 'See plans', href: planAddress } } : {}
+  return { kind: failure.status, code, message: endSentence(message), wayOn: wayOnFrom(failure.status), fields, requestId, ...link }
 }
 
 function withoutAnswer(status: number): ClientError {

@@ -10,6 +10,7 @@ import { appInfo } from '../features/app-info/app-info.feature.ts'
 import { appearance } from '../features/appearance/appearance.feature.ts'
 import { assistant } from '../features/assistant/assistant.feature.ts'
 import { auditLog } from '../features/audit-log/audit-log.feature.ts'
+import { calendarFeed } from '../features/calendar-feed/calendar-feed.feature.ts'
 import { chat } from '../features/chat/chat.feature.ts'
 import { claims } from '../features/claims/claims.feature.ts'
 import { directory } from '../features/directory/directory.feature.ts'
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   appInfo,
   appearance,
   auditLog,
+  calendarFeed,
   chat,
   claims,
   directory,

@@ -16,6 +16,13 @@ describe('ErrorMessage', () => {
     expect(onWay).toHaveBeenCalledOnce()
   })
 
+  it('leads to where something can be done about it', () => {
+    const error = { message: 'Your plan includes one.', wayOn: 'retry', link: { label: 'See plans', href: '/settings?section=plan' } } as const
+    render(<ErrorMessage error={error} onRetry={vi.fn()} isInline />)
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings?section=plan')
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
   it('has no button that would do nothing', () => {
     render(<ErrorMessage error={{ message: 'It did not work.', wayOn: 'retry' }} isInline />)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -10,6 +10,8 @@ export interface Failure {
   wayOn: 'retry' | 'signIn' | 'goBack'
   /** Named to support, so that the log can be found. */
   requestId?: string | undefined
+  /** Where the user can do something about it, in place of the way on. */
+  link?: { label: string; href: string } | undefined
 }
 
 interface Props {
@@ -25,10 +27,16 @@ const words = { retry: 'Try again', signIn: 'Sign in', goBack: 'Go back' }
 
 export function ErrorMessage({ error, onRetry, onSignIn, onBack, isInline = false }: Props) {
   const onWay = { retry: onRetry, signIn: onSignIn, goBack: onBack }[error.wayOn]
-  const button = onWay && (
-    <Button variant="outlined" size="small" onClick={onWay}>
-      {words[error.wayOn]}
+  const button = error.link ? (
+    <Button variant="outlined" size="small" href={error.link.href}>
+      {error.link.label}
     </Button>
+  ) : (
+    onWay && (
+      <Button variant="outlined" size="small" onClick={onWay}>
+        {words[error.wayOn]}
+      </Button>
+    )
   )
   if (isInline)
     return (

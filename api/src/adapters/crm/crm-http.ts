@@ -4,14 +4,14 @@ import { CrmError } from './crm.ts'
 /** The outbound client. Throws a CrmError when there is no answer. */
 export type Ask = (
   url: string,
-  request: { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; headers: Record<string, string>; body?: string },
+  request: { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }>
 
 interface CrmRequest {
   origin: string
   path: string
   token?: string
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   /** Statuses that aren't failures, besides 2xx. */
   accepts?: readonly number[]
@@ -54,13 +54,13 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-const refusalSchema = z.object({ message: z.string().transform((text) => text.slice(0, 300)), errorCode: z.string().optional() })
+const refusalSchema = z.object({ message: z.string().optional(), error: z.string().optional(), errorCode: z.string().optional() })
 
-/** HubSpot answers with an object, Salesforce with a list. */
+/** HubSpot and Wealthbox answer with an object, Salesforce with a list. */
 function readRefusal(body: Buffer): { message: string | undefined; code: string | undefined } {
   const answer = readJson(body)
   const { data } = refusalSchema.safeParse(Array.isArray(answer) ? answer[0] : answer)
-  return { message: data?.message, code: data?.errorCode }
+  return { message: (data?.message ?? data?.error)?.slice(0, 300), code: data?.errorCode }
 }
 
 function secondsOf(header: string | string[] | undefined): number | undefined {

@@ -33,7 +33,7 @@ export function makeHubSpotContacts(post: Post): CrmContacts {
       const known: KnownContact[] = []
       const filterGroups = [{ filters: [{ propertyName: 'email', operator: 'IN', values: emails.map((email) => email.toLowerCase()) }] }]
       for (let after: string | undefined = '0', page = 0; after !== undefined && page < mostPages; page++) {
-        const body = { filterGroups, properties: ['email'], limit: mostAtOnce, after }
+        const body: object = { filterGroups, properties: ['email'], limit: mostAtOnce, after }
         const { results, paging }: z.output<typeof foundSchema> = readAs(foundSchema, await post(accessToken, '/crm/v3/objects/contacts/search', body))
         known.push(...results.map(({ id, properties }) => ({ id, email: properties.email ?? '' })))
         after = paging?.next.after

@@ -121,14 +121,21 @@ const nora = { email: 'nora@quist.test', firstName: 'Nora', lastName: 'Quist', p
 it('finds contacts by email on every page, and saves them in batches with the reason of each refusal', async () => {
   vendor.answer = ({ body }) => {
     const from = Number(JSON.parse(body).after)
-    return { body: { results: [{ id: String(from), properties: { email: `p${from}@quist.test` } }], ...(from < 1 ? { paging: { next: { after: '1' } } } : {}) } }
+    return {
+      body: { results: [{ id: String(from), properties: { email: `p${from}@quist.test` } }], ...(from < 1 ? { paging: { next: { after: '1' } } } : {}) },
+    }
   }
   expect(await hubSpot.contacts.find(tokens, ['P0@quist.test', 'p1@quist.test'])).toEqual([
     { id: '0', email: 'p0@quist.test' },
     { id: '1', email: 'p1@quist.test' },
   ])
-  expect(JSON.parse(vendor.requests[0]?.body ?? '').filterGroups).toEqual([{ filters: [{ propertyName: 'email', operator: 'IN', values: ['p0@quist.test', 'p1@quist.test'] }] }])
-  vendor.answer = () => ({ status: 207, body: { results: [{ id: '7', properties: { email: 'nora@quist.test' } }], errors: [{ message: 'Contact already exists' }] } })
+  expect(JSON.parse(vendor.requests[0]?.body ?? '').filterGroups).toEqual([
+    { filters: [{ propertyName: 'email', operator: 'IN', values: ['p0@quist.test', 'p1@quist.test'] }] },
+  ])
+  vendor.answer = () => ({
+    status: 207,
+    body: { results: [{ id: '7', properties: { email: 'nora@quist.test' } }], errors: [{ message: 'Contact already exists' }] },
+  })
   expect(await hubSpot.contacts.create(tokens, [nora, { ...nora, email: 'otto@quist.test' }])).toEqual([
     { isSaved: true, id: '7' },
     { isSaved: false, reason: 'Contact already exists' },

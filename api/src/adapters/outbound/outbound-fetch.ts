@@ -16,7 +16,7 @@ export class OutboundSizeError extends OutboundError {}
 
 interface OutboundOptions {
   /** GET by default. Any other follows no redirect. */
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: Buffer | string
   headers?: Record<string, string>
   maxBytes: number

@@ -163,7 +163,20 @@ it('what a key does is audited with the key in place of the session', async () =
 describe('the matrix of scopes over all operations', () => {
   // A new feature is given scopes in operation-scopes.ts, or named here.
   const closedFeatures = [
-    ...['account', 'accreditation', 'adminHealth', 'adminUsers', 'analytics', 'apiKeys', 'appInfo', 'assistant', 'auditLog', 'claims', 'firmRules'],
+    ...[
+      'account',
+      'accreditation',
+      'adminHealth',
+      'adminUsers',
+      'analytics',
+      'apiKeys',
+      'appInfo',
+      'assistant',
+      'auditLog',
+      'calendarFeed',
+      'claims',
+      'firmRules',
+    ],
     ...['identity', 'ingestion', 'linkedin', 'onboarding', 'passkeys', 'personalData', 'personality', 'realtime', 'remoteImages', 'reports', 'secondFactor'],
     'selfId',
   ]

@@ -19,6 +19,8 @@ export const auditKinds = [
   'audit.exported',
   'block.added',
   'block.removed',
+  'calendar_feed.created',
+  'calendar_feed.ended',
   'campaign.decided',
   'campaign.requested',
   'campaign.run_changed',

@@ -6,8 +6,8 @@ import { makeHubSpot } from '../../adapters/crm/hubspot.ts'
 import { askOutside, demoCrmSecret } from '../../configured-crms.ts'
 import { seal } from '../../http/seal.ts'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
-import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { addToTeam, foundTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { startVendor, type VendorServer } from '../../test/vendor-server.ts'
 import { performRun } from './runs.service.ts'
 import { openTokens } from './tokens.service.ts'
@@ -128,8 +128,18 @@ describe('leads', () => {
     const [nora, otto] = [await add('Nora Quist', `nora${teamId}@quist.test`), await add('Otto Quist')]
     await server.call(addLeadNote, { params: { leadId: nora }, body: { text: `Prefers the phone ${teamId}` } }, owner)
     const dry = await sendLeads(owner, [nora, otto], true)
-    expect(dry).toMatchObject({ firms: 0, leads: 2, rows: [{ leadId: nora, outcome: 'created' }, { leadId: otto, outcome: 'refused' }] })
-    expect((await sendLeads(owner, [nora, otto])).rows).toMatchObject([{ outcome: 'created', reason: null }, { reason: expect.stringContaining('Add an email') }])
+    expect(dry).toMatchObject({
+      firms: 0,
+      leads: 2,
+      rows: [
+        { leadId: nora, outcome: 'created' },
+        { leadId: otto, outcome: 'refused' },
+      ],
+    })
+    expect((await sendLeads(owner, [nora, otto])).rows).toMatchObject([
+      { outcome: 'created', reason: null },
+      { reason: expect.stringContaining('Add an email') },
+    ])
     const notesSent = () => server.deps.db.selectFrom('integrationNotes').selectAll().where('userId', '=', owner.userId).execute()
     expect(await notesSent()).toHaveLength(1)
     expect((await sendLeads(owner, [nora])).rows).toMatchObject([{ outcome: 'updated', reason: null }])

@@ -21,11 +21,11 @@ export async function sendLeads(deps: Deps, { crm, tokens, run }: Work): Promise
   const planned = (): SavedContact => ({ isSaved: true, id: '' })
   const [created, updated] = run.isDryRun
     ? [create.map(planned), update.map(planned)]
-    : [
-        create.length > 0 ? await crm.contacts.create(tokens, create) : [],
-        update.length > 0 ? await crm.contacts.update(tokens, update) : [],
-      ]
-  const saved = new Map([...create.map(({ leadId }, index) => [leadId, created[index]] as const), ...update.map(({ leadId }, index) => [leadId, updated[index]] as const)])
+    : [create.length > 0 ? await crm.contacts.create(tokens, create) : [], update.length > 0 ? await crm.contacts.update(tokens, update) : []]
+  const saved = new Map([
+    ...create.map(({ leadId }, index) => [leadId, created[index]] as const),
+    ...update.map(({ leadId }, index) => [leadId, updated[index]] as const),
+  ])
   const refusedNotes = run.isDryRun ? new Map<string, string>() : await sendNotes(deps, { crm, tokens, run }, { leads, saved })
   const nameOf = new Map(leads.map(({ id, name }) => [id, name]))
   const line = (leadId: string, outcome: RunLine['outcome'], reason: string | null): RunLine => ({
@@ -54,11 +54,21 @@ async function sendNotes({ db }: Deps, { crm, tokens, run }: Work, { leads, save
     const contact = saved.get(leadId)
     return contact?.isSaved ? notes.map((note) => ({ ...note, leadId, contactId: contact.id })) : []
   })
-  const sentBefore = new Set(await runs.selectSentNotes(db, run, all.map(({ id }) => id)))
+  const sentBefore = new Set(
+    await runs.selectSentNotes(
+      db,
+      run,
+      all.map(({ id }) => id),
+    ),
+  )
   const notes = all.filter(({ id }) => !sentBefore.has(id))
   if (notes.length === 0) return new Map()
   const outcomes = await crm.contacts.addNotes(tokens, notes)
-  await runs.noteSentNotes(db, run, notes.filter((_, index) => outcomes[index]?.isSaved).map(({ id }) => id))
+  await runs.noteSentNotes(
+    db,
+    run,
+    notes.filter((_, index) => outcomes[index]?.isSaved).map(({ id }) => id),
+  )
   return new Map(
     notes.flatMap(({ leadId }, index) => {
       const outcome = outcomes[index]

@@ -137,7 +137,13 @@ async function sendFirms(deps: Deps, { crm, tokens, mapping, run }: Work): Promi
     ? [create.map(saved), update.map(saved)]
     : [create.length > 0 ? await crm.createCompanies(tokens, create) : [], update.length > 0 ? await crm.updateCompanies(tokens, update) : []]
   const nameOf = new Map(firms.map(({ crd, name }) => [crd, String(name)]))
-  const row = (firmCrd: number, outcome: RunLine['outcome'], reason: string | null): RunLine => ({ firmCrd, leadId: null, name: nameOf.get(firmCrd) ?? '', outcome, reason })
+  const row = (firmCrd: number, outcome: RunLine['outcome'], reason: string | null): RunLine => ({
+    firmCrd,
+    leadId: null,
+    name: nameOf.get(firmCrd) ?? '',
+    outcome,
+    reason,
+  })
   const rowOf = (crd: number, outcome: RunLine['outcome'], result: Saved | undefined) =>
     result?.isSaved ? row(crd, outcome, null) : row(crd, 'refused', result?.reason ?? 'No answer')
   return [

@@ -1,7 +1,8 @@
 import { PaymentRefused, PaymentUncertain } from '../../adapters/payments/payments.ts'
 import { AppError, tryLater } from '../../http/app-error.ts'
 
-const longestCallMs = 20_000
+/** Less than a page waits for an answer, so that it hears what to do. */
+export const longestCallMs = 17_000
 
 /** A call of the provider, in bounded time. What it answers, or what the caller can do about it. */
 export async function askProvider<Answer>(call: () => Promise<Answer>): Promise<Answer> {

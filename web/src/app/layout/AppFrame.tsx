@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useSelector } from 'react-redux'
 import { Outlet } from 'react-router'
 import { selectUser } from '../../api/session.ts'
+import { PlanBanner } from '../../features/payments/shared/PlanBanner.tsx'
 import { HeaderSlotRoot } from '../../ui/HeaderSlot.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
@@ -22,6 +23,7 @@ export function AppFrame() {
           <Rail />
           <Box sx={{ flex: 1, minWidth: 0, pb: { xs: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`, md: 0 } }}>
             <OfflineBanner />
+            {!user.isAdmin && <PlanBanner />}
             {/* Another person in the same window begins with nothing that was typed before. */}
             <Outlet key={user.id} />
           </Box>

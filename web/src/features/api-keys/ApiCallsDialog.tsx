@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { type ApiCall, callsOf, type CachedQueries } from './api-calls.ts'
+import { type ApiCall, type CachedQueries, callsOf } from './api-calls.ts'
 
 /** The calls behind the page that is open, with what a program sends. */
 export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
@@ -62,7 +62,17 @@ function Call({ call: { name, summary, method, address, scope, curl } }: { call:
         component="pre"
         tabIndex={0}
         aria-label={`curl of ${name}`}
-        sx={{ m: 0, p: 1.5, borderRadius: 1, border: '1px solid', borderColor: 'divider', typography: 'caption', fontFamily: 'monospace', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        sx={{
+          m: 0,
+          p: 1.5,
+          borderRadius: 1,
+          border: '1px solid',
+          borderColor: 'divider',
+          typography: 'caption',
+          fontFamily: 'monospace',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
       >
         {curl}
       </Box>

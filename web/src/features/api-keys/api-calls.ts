@@ -30,7 +30,14 @@ export function callsOf({ queries, subscriptions }: CachedQueries, origin: strin
     if (!scope || !request || ofTheFrame.includes(operation.name) || Object.keys(subscriptions[key] ?? {}).length === 0) return []
     const { method } = operation.endpoint
     const address = addressOf(request)
-    return { name: operation.name, summary: operation.endpoint.summary, method, address, scope, curl: curlOf({ method, url: origin + address, body: request.body }) }
+    return {
+      name: operation.name,
+      summary: operation.endpoint.summary,
+      method,
+      address,
+      scope,
+      curl: curlOf({ method, url: origin + address, body: request.body }),
+    }
   })
 }
 

@@ -15,7 +15,8 @@ export function RunList({ provider }: { provider: CrmProvider }) {
   if (isLoading) return <TableSkeleton rows={2} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const runs = data.pages.flatMap(({ items }) => items)
-  if (runs.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Nothing sent yet. Select firms in Search or open a lead, then Send to CRM.</Box>
+  if (runs.length === 0)
+    return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Nothing sent yet. Select firms in Search or open a lead, then Send to CRM.</Box>
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box component="ul" aria-label="Sent" sx={{ listStyle: 'none', m: 0, p: 0, width: '100%' }}>

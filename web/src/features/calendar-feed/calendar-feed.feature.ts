@@ -1,0 +1,26 @@
+import { type Feature, members } from '../../frame/feature.ts'
+import { settingsAddress } from '../../frame/settings-address.ts'
+
+export const calendarFeed: Feature = {
+  settings: [
+    {
+      name: 'calendar',
+      label: 'Calendar feed',
+      icon: 'calendar',
+      group: 'Integrations',
+      order: 72,
+      for: members,
+      load: async () => (await import('./CalendarFeedSection.tsx')).CalendarFeedSection,
+    },
+  ],
+  commands: [
+    {
+      id: 'calendar-feed',
+      label: 'Calendar feed',
+      icon: 'calendar',
+      to: settingsAddress('calendar'),
+      keywords: 'ics icalendar outlook google reminders subscribe',
+      for: members,
+    },
+  ],
+}
