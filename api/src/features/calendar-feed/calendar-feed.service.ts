@@ -41,7 +41,7 @@ export async function endFeed({ db }: Deps, viewer: Viewer): Promise<Done> {
   return { done: true }
 }
 
-/** For whoever has the address, while its owner's account may be used. */
+/** The address is the permission, while its owner's account may be used. */
 export async function readCalendar({ db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>, file: string): Promise<string> {
   const token = file.endsWith(fileEnd) ? file.slice(0, -fileEnd.length) : ''
   const feed = await repository.readFeed(db, hashToken(token))

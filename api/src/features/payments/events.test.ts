@@ -315,34 +315,6 @@ describe('E3 a provider that fails', () => {
     expect(sessionOf(url)).toBe(made[0])
   })
 
-  it('and hangs, then answers after all: the same key has one checkout and one charge', async () => {
-    const who = await signInAs(server, 'Hal')
-    await server.deps.db.insertInto('billingAccounts').values({ userId: who.userId, trialUsedAt: new Date() }).execute()
-    const key = crypto.randomUUID()
-    const { payments } = server.deps
-    const late: Promise<{ id: string }>[] = []
-    await failing(
-      'createCheckout',
-      (...given) => {
-        // Given up on here, while the provider goes on.
-        late.push(payments.createCheckout(...given))
-        return Promise.reject(new PaymentUncertain('The payment provider gave no answer'))
-      },
-      async () => {
-        const refused = await Promise.all([1, 2, 3].map(() => server.answer(createCheckout, { body: choice }, withKey(who, key))))
-        for (const { status } of refused) expect([409, 503]).toContain(status)
-      },
-    )
-    const made = new Set((await Promise.all(late)).map(({ id }) => id))
-    const { url } = (await server.call(createCheckout, { body: choice }, withKey(who, key))).body
-    expect([...made]).toEqual([sessionOf(url)])
-    const pay = () => server.answer(completeSandboxCheckout, { params: { sessionId: sessionOf(url) }, body: { card: '4242424242424242' } }, as(who))
-    await Promise.all([pay(), pay(), pay()])
-    await waitForJobs(server)
-    const account = await server.deps.db.selectFrom('billingAccounts').select('id').where('userId', '=', who.userId).executeTakeFirstOrThrow()
-    expect(await ledgerOf(account.id)).toBe(4_900)
-  })
-
   it('and charges, then drops answer and events, is caught up with by the nightly job, once', async () => {
     const who = await signInAs(server, 'Gus')
     await subscribe(server, who)

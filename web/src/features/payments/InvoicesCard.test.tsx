@@ -27,7 +27,7 @@ test('an invoice shows its lines, total, state and refund, in the sandbox marked
   expect(await screen.findByText(/no money moves/i)).toBeVisible()
 })
 
-test('a PDF that cannot be had is said', async () => {
+test('a PDF that can't be loaded is reported', async () => {
   server.use(refuses(readInvoicePdf, 'not_found', 'This invoice is gone'))
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Download invoice M-0001' }))

@@ -22,7 +22,7 @@ const answer = (dunning: 'none' | 'suspended') =>
     return { ...billing, subscription: { ...subscription, dunning } }
   })
 
-test('a missing payment is said on every page, with the way to the plan', async () => {
+test('a missing payment is reported on every page, with the way to the plan', async () => {
   server.use(answer('suspended'))
   await renderPage(<PlanBanner />, { at: '/', user: ada() })
   expect(await screen.findByText(/The Firm plan is suspended because a payment is missing/)).toBeVisible()

@@ -21,7 +21,7 @@ test('it shows what is paid, and leads back when it is', async () => {
   expect(await screen.findByText(`Now at ${returnUrl}`)).toBeVisible()
 })
 
-test('a declined card is said, and nothing was charged', async () => {
+test('a declined card is reported, and nothing was charged', async () => {
   server.use(answers(completeSandboxCheckout, { outcome: 'declined', returnUrl }))
   const { person } = await open()
   await person.click(await screen.findByRole('radio', { name: /0002/ }))
