@@ -270,6 +270,16 @@ create table blocks (
 );
 CREATE INDEX blocks_by_blocked ON public.blocks USING btree (blocked_id, blocker_id);
 
+create table calendar_feeds (
+  user_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null default now(),
+  last_read_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table campaigns (
   id uuid not null default gen_random_uuid(),
   partner_id uuid not null,
@@ -1031,6 +1041,18 @@ create table insight_settings (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table integration_notes (
+  user_id uuid not null,
+  provider text not null,
+  lead_note_id uuid not null,
+  sent_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id, provider, lead_note_id),
+  FOREIGN KEY (lead_note_id) REFERENCES lead_notes(id) ON DELETE CASCADE,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(provider) <= 40))
+);
+CREATE INDEX integration_notes_by_note ON public.integration_notes USING btree (lead_note_id);
+
 create table integration_runs (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1043,11 +1065,12 @@ create table integration_runs (
   problem text,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  lead_ids uuid[] not null default '{}'::uuid[],
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CHECK ((cardinality(firm_crds) > 0)),
   CHECK ((length(provider) <= 40)),
-  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  CHECK (((cardinality(firm_crds) > 0) <> (cardinality(lead_ids) > 0)))
 );
 CREATE INDEX integration_runs_by_user ON public.integration_runs USING btree (user_id, provider, created_at DESC, id DESC);
 

@@ -205,6 +205,13 @@ export interface Blocks {
   createdAt: Generated<Timestamp>;
 }
 
+export interface CalendarFeeds {
+  createdAt: Generated<Timestamp>;
+  lastReadAt: Timestamp | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface Campaigns {
   createdAt: Generated<Timestamp>;
   dailyViews: number;
@@ -695,6 +702,13 @@ export interface InsightSettings {
   userId: string;
 }
 
+export interface IntegrationNotes {
+  leadNoteId: string;
+  provider: string;
+  sentAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface IntegrationRuns {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -702,6 +716,7 @@ export interface IntegrationRuns {
   firmCrds: number[];
   id: Generated<string>;
   isDryRun: boolean;
+  leadIds: Generated<string[]>;
   outcomes: Generated<Json>;
   problem: string | null;
   provider: string;
@@ -2073,6 +2088,7 @@ export interface DB {
   billingAccounts: BillingAccounts;
   blockedPeople: BlockedPeople;
   blocks: Blocks;
+  calendarFeeds: CalendarFeeds;
   campaigns: Campaigns;
   chatSettings: ChatSettings;
   checkouts: Checkouts;
@@ -2116,6 +2132,7 @@ export interface DB {
   formerUsernames: FormerUsernames;
   hiddenPosts: HiddenPosts;
   insightSettings: InsightSettings;
+  integrationNotes: IntegrationNotes;
   integrationRuns: IntegrationRuns;
   integrations: Integrations;
   integrationStates: IntegrationStates;

@@ -69,7 +69,8 @@ function PaymentForm({ session, sessionId }: { session: SandboxSession; sessionI
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void pay(false)
+    // The dialog's own form is inside this one for React, and would pay a second time.
+    if (event.target === event.currentTarget) void pay(false)
   }
 
   return (
