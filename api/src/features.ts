@@ -15,6 +15,7 @@ import { calendarFeed } from './features/calendar-feed/calendar-feed.feature.ts'
 import { chat } from './features/chat/chat.feature.ts'
 import { claims } from './features/claims/claims.feature.ts'
 import { connections } from './features/connections/connections.feature.ts'
+import { dashboards } from './features/dashboards/dashboards.feature.ts'
 import { digests } from './features/digests/digests.feature.ts'
 import { directory } from './features/directory/directory.feature.ts'
 import { documentRequests } from './features/document-requests/document-requests.feature.ts'
@@ -23,6 +24,7 @@ import { files } from './features/files/files.feature.ts'
 import { firmProfiles } from './features/firm-profiles/firm-profiles.feature.ts'
 import { firmRules } from './features/firm-rules/firm-rules.feature.ts'
 import { follows } from './features/follows/follows.feature.ts'
+import { home } from './features/home/home.feature.ts'
 import { identity } from './features/identity/identity.feature.ts'
 import { ingestion } from './features/ingestion/ingestion.feature.ts'
 import { insights } from './features/insights/insights.feature.ts'
@@ -45,6 +47,7 @@ import { personality } from './features/personality/personality.feature.ts'
 import { plans } from './features/plans/plans.feature.ts'
 import { posts } from './features/posts/posts.feature.ts'
 import { profileImages } from './features/profile-images/profile-images.feature.ts'
+import { profileViews } from './features/profile-views/profile-views.feature.ts'
 import { profiles } from './features/profiles/profiles.feature.ts'
 import { publicProfiles } from './features/public-profiles/public-profiles.feature.ts'
 import { publicSearch } from './features/public-search/public-search.feature.ts'
@@ -84,6 +87,7 @@ const all = [
   chat,
   claims,
   connections,
+  dashboards,
   digests,
   directory,
   documentRequests,
@@ -92,6 +96,7 @@ const all = [
   firmProfiles,
   firmRules,
   follows,
+  home,
   identity,
   ingestion,
   insights,
@@ -114,6 +119,7 @@ const all = [
   plans,
   posts,
   profileImages,
+  profileViews,
   profiles,
   publicProfiles,
   publicSearch,

@@ -9,6 +9,7 @@ import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoConversations } from './demo/demo-conversations.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
 import { fillDemoInsights } from './demo/demo-insights.ts'
+import { fillDemoDashboards } from './demo/demo-dashboards.ts'
 import { fillDemoLeads } from './demo/demo-leads.ts'
 import { fillDemoNetwork } from './demo/demo-network.ts'
 import { fillDemoNotifications } from './demo/demo-notifications.ts'
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     await fillDemoRequests(server.deps)
     await fillDemoPartners(server.deps)
     await fillDemoLeads(server.deps)
+    await fillDemoDashboards(server.deps)
     await fillDemoConversations(server.deps)
     await fillDemoPosts(server.deps)
     await fillDemoInsights(server.deps)

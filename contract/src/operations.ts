@@ -16,6 +16,7 @@ import * as chatSearch from './chat-search.ts'
 import * as claims from './claims.ts'
 import * as connectionSuggestions from './connection-suggestions.ts'
 import * as connections from './connections.ts'
+import * as dashboards from './dashboards.ts'
 import * as directory from './directory.ts'
 import * as directoryChanges from './directory-changes.ts'
 import * as directoryFilingComparison from './directory-filing-comparison.ts'
@@ -34,6 +35,7 @@ import * as firmProfiles from './firm-profiles.ts'
 import * as firmRules from './firm-rules.ts'
 import * as follows from './follows.ts'
 import type { Endpoint } from './frame/endpoint.ts'
+import * as home from './home.ts'
 import * as identity from './identity.ts'
 import * as ingestion from './ingestion.ts'
 import * as insights from './insights.ts'
@@ -102,6 +104,7 @@ const features = {
   calendarFeed,
   chat: { ...chat, ...chatActivity, ...chatRecords, ...chatSearch, ...messageChanges, ...supervision },
   claims,
+  dashboards,
   directory: { ...directory, ...directoryChanges, ...directoryFilingComparison, ...directoryFirmList, ...directorySimilar },
   documents: { ...documents, ...documentRecipients, ...documentRoomMembers, ...documentRooms, ...documentShares, ...documentTexts },
   documentRequests: { ...documentRequests, ...documentRequestAnswers },
@@ -109,6 +112,7 @@ const features = {
   firmProfiles,
   firmRules,
   follows,
+  home,
   identity,
   ingestion,
   insights,

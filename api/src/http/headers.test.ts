@@ -158,7 +158,7 @@ describe('the headers of the pages', () => {
   it.each([
     [200, '/', 'no-cache'],
     [200, '/user/login', 'no-cache'],
-    [404, '/profile/dashboard', 'no-cache'],
+    [200, '/profile/dashboard', 'no-cache'],
     [200, '/assets/app-1a2b.js', 'public, max-age=31536000, immutable'],
     [404, '/no/such/page', 'no-cache'],
   ])("C8 %i %s can't be framed, and has a Cache-Control header", async (status, path, cache) => {

@@ -30,5 +30,5 @@ it.each(places)('%s answers 404 for what is no id, and alike for every id, with 
 
 it('the lists next to them keep their own address', async () => {
   for (const path of ['/documents', '/documents/rooms', '/documents/requests', '/videos']) expect(await statusOf(path)).toBe(200)
-  expect(await statusOf('/profile/dashboard')).toBe(404)
+  expect(await statusOf('/profile/dashboard')).toBe(200)
 })

@@ -109,7 +109,7 @@ export const publicPaths: readonly string[] = [
 ]
 
 /** Specified paths whose pages aren't built yet: they answer like an unknown address. */
-export const unbuiltPaths: readonly string[] = [paths.dashboard]
+export const unbuiltPaths: readonly string[] = []
 
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>

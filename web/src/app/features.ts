@@ -13,6 +13,7 @@ import { auditLog } from '../features/audit-log/audit-log.feature.ts'
 import { calendarFeed } from '../features/calendar-feed/calendar-feed.feature.ts'
 import { chat } from '../features/chat/chat.feature.ts'
 import { claims } from '../features/claims/claims.feature.ts'
+import { dashboards } from '../features/dashboards/dashboards.feature.ts'
 import { directory } from '../features/directory/directory.feature.ts'
 import { documentRequests } from '../features/document-requests/document-requests.feature.ts'
 import { documents } from '../features/documents/documents.feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   calendarFeed,
   chat,
   claims,
+  dashboards,
   directory,
   documentRequests,
   documents,

@@ -68,6 +68,20 @@ export function selectRequests(db: Database, { viewerId, teamId, side, state }: 
   return query.orderBy('documentRequests.updatedAt', 'desc').orderBy('documentRequests.id').limit(limit).execute()
 }
 
+export async function countOpenTo(db: Database, answererId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('documentRequests')
+    .leftJoin('documentRequestDeclines', 'documentRequestDeclines.requestId', 'documentRequests.id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('documentRequests.answererId', '=', answererId)
+    .where('documentRequests.sentAt', 'is not', null)
+    .where('documentRequests.closedAt', 'is', null)
+    .where('documentRequestDeclines.requestId', 'is', null)
+    .where(sql<boolean>`not are_blocked(document_requests.owner_id, document_requests.answerer_id)`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 interface NewRequest {
   holder: Holder
   createdBy: string

@@ -49,6 +49,9 @@ export async function listRequests(
   })
 }
 
+/** Requests to a member that are sent, neither closed nor declined. */
+export const countOpenRequests = repository.countOpenTo
+
 export async function getRequest(deps: Deps, viewer: Viewer, requestId: string): Promise<DocumentRequestDetail> {
   const member = requireMember(viewer)
   return toDetail(deps.db, await getVisible(deps.db, member, requestId), member.userId)

@@ -85,29 +85,33 @@ export interface ListFilters {
 }
 
 /** The same documents that `accessOf` opens to the viewer. */
+function documentsIn(db: Database, { viewerId, scope }: Pick<ListFilters, 'viewerId' | 'scope'>) {
+  const team = db.selectFrom('teamMembers as mine').select('mine.teamId').where('mine.userId', '=', viewerId)
+  const shared = openShares(db, viewerId).select('documentShares.documentId')
+  const rooms = openRooms(db, viewerId).select('documentRooms.folderId')
+  const query = documentsFor(db, viewerId)
+  if (scope === 'mine') return query.where('documents.holderId', '=', viewerId)
+  if (scope === 'team') return query.where('documents.holderId', '=', team)
+  if (scope === 'shared')
+    return query
+      .where((on) => on.or([on('documents.id', 'in', shared), on('documents.folderId', 'in', rooms)]))
+      .where('documents.holderId', '<>', viewerId)
+      .where(sql<boolean>`documents.holder_id is distinct from (${team})`)
+  return query.where((on) =>
+    on.or([
+      ...[on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team)],
+      ...[on('documents.id', 'in', shared), on('documents.folderId', 'in', rooms)],
+    ]),
+  )
+}
+
 export function selectDocuments(
   db: Database,
   { viewerId, scope, folderId, tag, words }: ListFilters,
   { limit, after }: PageRange<{ updatedText: string; id: string }>,
 ) {
   const team = db.selectFrom('teamMembers as mine').select('mine.teamId').where('mine.userId', '=', viewerId)
-  const shared = openShares(db, viewerId).select('documentShares.documentId')
-  const rooms = openRooms(db, viewerId).select('documentRooms.folderId')
-  let query = documentsFor(db, viewerId)
-  if (scope === 'mine') query = query.where('documents.holderId', '=', viewerId)
-  else if (scope === 'team') query = query.where('documents.holderId', '=', team)
-  else if (scope === 'shared')
-    query = query
-      .where((on) => on.or([on('documents.id', 'in', shared), on('documents.folderId', 'in', rooms)]))
-      .where('documents.holderId', '<>', viewerId)
-      .where(sql<boolean>`documents.holder_id is distinct from (${team})`)
-  else
-    query = query.where((on) =>
-      on.or([
-        ...[on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team)],
-        ...[on('documents.id', 'in', shared), on('documents.folderId', 'in', rooms)],
-      ]),
-    )
+  let query = documentsIn(db, { viewerId, scope })
   if (folderId)
     query = query
       .where('documents.folderId', '=', folderId)
@@ -119,6 +123,30 @@ export function selectDocuments(
       sql<boolean>`(documents.updated_at < ${after.updatedText}::timestamptz or (documents.updated_at = ${after.updatedText}::timestamptz and documents.id > ${after.id}::uuid))`,
     )
   return query.orderBy('documents.updatedAt', 'desc').orderBy('documents.id').limit(limit).execute()
+}
+
+/** Of the documents that others opened to the viewer: all, and how many have each tag. */
+export async function countSharedByTag(db: Database, viewerId: string): Promise<{ total: number; tags: { tag: string; count: number }[] }> {
+  const rows = await db
+    .with('found', () => documentsIn(db, { viewerId, scope: 'shared' }))
+    .selectFrom('found')
+    .leftJoinLateral(sql<{ tag: string | null }>`unnest(found.tags)`.as<'each'>(sql`each(tag)`), (on) => on.onTrue())
+    .select(['each.tag', sql<number>`count(*)::int`.as('count'), sql<number>`(select count(*)::int from found)`.as('total')])
+    .groupBy('each.tag')
+    .orderBy('count', 'desc')
+    .orderBy('each.tag')
+    .execute()
+  return { total: rows[0]?.total ?? 0, tags: rows.flatMap(({ tag, count }) => (tag === null ? [] : [{ tag, count }])) }
+}
+
+/** Documents that others opened to the viewer and that they have not read. */
+export async function countUnreadShared(db: Database, viewerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom(documentsIn(db, { viewerId, scope: 'shared' }).as('found'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<boolean>`not exists (select from document_readings where reader_id = ${viewerId}::uuid and document_id = found.id)`)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const versions = (db: Database, documentId: string) =>

@@ -47,6 +47,9 @@ export async function listDocuments(
   })
 }
 
+export const countSharedByTag = repository.countSharedByTag
+export const countUnreadShared = repository.countUnreadShared
+
 export async function getDocument(deps: Deps, viewer: Viewer, documentId: string): Promise<DocumentDetail> {
   const { userId } = requireMember(viewer)
   return toDetail(deps.db, await getReadable(deps.db, userId, documentId), userId)

@@ -9,6 +9,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { claimedCrdOf, ownedRecordsOf } from '../claims/claims.service.ts'
 import { findFiledFirm, findFiledPerson } from '../directory/filed-facts.service.ts'
+import { recordProfileView } from '../profile-views/profile-views.service.ts'
 import { isSearchedFact, shareMemberValues } from '../search-rows/member-values.service.ts'
 import { getServices } from './advisory-services.service.ts'
 import { audienceOf } from './audience.service.ts'
@@ -22,6 +23,7 @@ export async function getProfile({ db }: Deps, viewer: Viewer, { profileId, as }
   const own = await audienceOf(db, member, owner.id)
   if (!isVisibleTo(owner.visibility, own)) throw notFound()
   if (as !== undefined && own !== 'me') throw new AppError('not_allowed', 'Only the owner can preview a profile as someone else')
+  if (own !== 'me') await recordProfileView(db, owner.id, member)
   return readProfile(db, owner, { audience: as ?? own, isMine: own === 'me' })
 }
 

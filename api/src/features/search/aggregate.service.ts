@@ -15,8 +15,13 @@ import { inFilters, type Problems, readFilters, unknownField } from './search-qu
 type Input = ParsedRequestOf<typeof aggregate>['body']
 
 export async function aggregateRows(deps: Deps, viewer: Viewer, input: Input): Promise<ResponseOf<typeof aggregate>> {
+  requireReadingLeft(deps, requireMember(viewer))
+  return countRows(deps, viewer, input)
+}
+
+/** For pages that show no rows: the daily quota of rows doesn't count. */
+export async function countRows(deps: Deps, viewer: Viewer, input: Input): Promise<ResponseOf<typeof aggregate>> {
   const member = requireMember(viewer)
-  requireReadingLeft(deps, member)
   const { type, q, groupBy, measures, histogram, limit } = input
   const { where, fields, problems } = readFilters(type, input.filters, true)
   refuse({ ...inFilters(problems), ...problemsOf(type, input) })

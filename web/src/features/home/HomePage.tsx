@@ -6,11 +6,13 @@ import { selectUser } from '../../api/session.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Feed } from '../posts/shared/Feed.tsx'
 import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
+import { FollowedChanges } from './FollowedChanges.tsx'
 import { greeting } from './greeting.ts'
 import { HomeSearch } from './HomeSearch.tsx'
 import { MarketSection } from './MarketSection.tsx'
 import { NextStepsCard } from './NextStepsCard.tsx'
 import { TeamCard } from './TeamCard.tsx'
+import { WaitingSection } from './WaitingSection.tsx'
 import { WhoFitsSection } from './WhoFitsSection.tsx'
 
 /** Where a signed-in person begins: search, the feed, what changed in the market near them, and what to do next. */
@@ -35,6 +37,8 @@ export function HomePage() {
       >
         <Column>{isAdmin ? <MarketSection /> : <Feed />}</Column>
         <Column>
+          {!isAdmin && <WaitingSection />}
+          {!isAdmin && <FollowedChanges />}
           <NextStepsCard />
           <WhoFitsSection />
           {!isAdmin && <MarketSection />}

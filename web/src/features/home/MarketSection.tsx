@@ -1,7 +1,5 @@
-import type { MarketChange } from '@mandate/contract/directory-changes'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { OwnProfile } from '@mandate/contract/profiles'
-import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -13,13 +11,12 @@ import { toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
 import { useReturnPages } from '../../frame/use-return-pages.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useListMarketChangesInfiniteQuery } from '../directory/directory.api.ts'
-import { eventIcon } from '../directory/shared/event-icons.ts'
 import { stateName } from '../directory/shared/state-codes.ts'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
+import { ChangeRow } from './ChangeRow.tsx'
 
 const choices = { filings: 'Filings', people: 'People' } as const
 type What = keyof typeof choices
@@ -100,37 +97,5 @@ function Changes({ what, state }: { what: What; state: string | undefined }) {
         </Button>
       )}
     </>
-  )
-}
-
-function ChangeRow({ change: { firm, kind, direction, text, happenedAt, filingBefore, filingAfter, advisorCrd } }: { change: MarketChange }) {
-  const firmPage = pathTo('firm', { firmCrd: firm.crd })
-  const detail =
-    filingBefore && filingAfter
-      ? { href: `${firmPage}?compare=${filingBefore},${filingAfter}`, label: 'Compare filings' }
-      : advisorCrd
-        ? { href: pathTo('advisor', { advisorCrd }), label: 'Open advisor' }
-        : undefined
-  return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
-      <Box sx={{ pt: 0.25, flexShrink: 0 }}>
-        <Icon name={eventIcon({ kind, direction })} size={16} color={kind === 'disclosureAdded' ? 'warning.main' : 'text.secondary'} />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
-        <Link href={firmPage} sx={{ fontWeight: 500 }}>
-          {firm.name}
-        </Link>
-        <Box>{text}</Box>
-        <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
-          {[formatDate(happenedAt, 'UTC'), firm.city].filter(Boolean).join(' · ')}
-          {detail && (
-            <>
-              {' · '}
-              <Link href={detail.href}>{detail.label}</Link>
-            </>
-          )}
-        </Box>
-      </Box>
-    </Box>
   )
 }

@@ -1,11 +1,11 @@
-import type { LeadSource } from '@mandate/contract/lead-words'
+import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 import Button from '@mui/material/Button'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useExportLeadsMutation } from './leads.api.ts'
 import { saveFile } from './save-file.ts'
 
-export function ExportButton({ filters }: { filters: { q: string; ownerId?: string; source?: LeadSource } }) {
+export function ExportButton({ filters }: { filters: { q: string; ownerId?: string; source?: LeadSource; state?: LeadState; stageId?: string } }) {
   const [exportLeads, { isLoading }] = useExportLeadsMutation()
 
   async function save() {

@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
-import { type LeadSource, leadSourceWords, leadStateWords } from '@mandate/contract/lead-words'
+import { type LeadSource, type LeadState, leadSourceWords, leadStateWords } from '@mandate/contract/lead-words'
 import type { Lead } from '@mandate/contract/leads'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
@@ -15,16 +15,25 @@ import { useListLeadStagesQuery, useListLeadsInfiniteQuery } from './leads.api.t
 
 const titles = ['Lead', 'Contact', 'Stage', 'Owner', 'Next step', 'Source']
 
-export function LeadTable({ filters }: { filters: { q: string; ownerId?: string; source?: LeadSource } }) {
+interface Filters {
+  q: string
+  ownerId?: string
+  source?: LeadSource
+  state?: LeadState
+  stageId?: string
+}
+
+export function LeadTable({ filters }: { filters: Filters }) {
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListLeadsInfiniteQuery({ ...filters, limit: 50 })
   const { data: stages } = useListLeadStagesQuery({})
   if (!currentData && isFetching) return <TableSkeleton rows={6} columns={6} />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const leads = currentData.pages.flatMap(({ items }) => items)
+  const isFiltered = Object.values(filters).some((value) => value !== '')
   if (leads.length === 0)
     return (
-      <EmptyState icon="target" title={filters.q || filters.ownerId || filters.source ? 'No leads fit' : 'No leads yet'}>
-        {filters.q || filters.ownerId || filters.source ? (
+      <EmptyState icon="target" title={isFiltered ? 'No leads fit' : 'No leads yet'}>
+        {isFiltered ? (
           <Link href={`${paths.leads}?view=table`}>Show all leads</Link>
         ) : (
           'Add one, import a CSV file, or pick rows of a search. When someone asks your team for an introduction, it appears here.'

@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { leadSources, leadSourceWords } from '@mandate/contract/lead-words'
+import { leadSources, leadSourceWords, leadStates, leadStateWords } from '@mandate/contract/lead-words'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
@@ -15,6 +15,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { LeadBoard } from './LeadBoard.tsx'
 import { LeadResults } from './LeadResults.tsx'
 import { LeadTable } from './LeadTable.tsx'
+import { useListLeadStagesQuery } from './leads.api.ts'
 import { NoTeam } from './NoTeam.tsx'
 import { StagesDialog } from './StagesDialog.tsx'
 
@@ -28,11 +29,15 @@ export function LeadsPage() {
   const asked = params.get('view') ?? ''
   const view: View = asked in views ? (asked as View) : 'board'
   const source = leadSources.find((one) => one === params.get('source'))
+  const state = leadStates.find((one) => one === params.get('state'))
+  const stage = params.get('stage')
   const filters = {
     q: params.get('q') ?? '',
     ...(params.get('owner') ? { ownerId: params.get('owner') ?? '' } : {}),
     ...(source ? { source } : {}),
   }
+  // The board has a column for each.
+  const ofTable = { ...filters, ...(state ? { state } : {}), ...(stage ? { stageId: stage } : {}) }
   const canChange = mine?.team !== null && mine?.team?.myRole !== 'viewer'
 
   function go(changes: Record<string, string>, options?: { replace: boolean }): void {
@@ -46,7 +51,7 @@ export function LeadsPage() {
       lead="Introductions people asked for, and the prospects of your team."
       actions={
         <>
-          <ExportButton filters={filters} />
+          <ExportButton filters={view === 'table' ? ofTable : filters} />
           {canChange && (
             <>
               <Button variant="outlined" href={paths.leadImports} startIcon={<Icon name="upload" size={16} />}>
@@ -61,11 +66,12 @@ export function LeadsPage() {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
-        <Tabs value={view} onChange={(_, chosen: View) => go({ view: chosen === 'board' ? '' : chosen })} aria-label="View" sx={{ mr: 'auto' }}>
+        <Tabs value={view} onChange={(_, chosen: View) => go({ view: chosen === 'board' ? '' : chosen, state: '', stage: '' })} aria-label="View" sx={{ mr: 'auto' }}>
           {Object.entries(views).map(([value, label]) => (
             <Tab key={value} value={value} label={label} />
           ))}
         </Tabs>
+        {view === 'table' && <StateFilters {...{ params, go }} />}
         {view !== 'results' && <Filters {...{ params, go }} />}
         {view === 'board' && canChange && (
           <Button size="small" variant="outlined" onClick={() => go({ stages: '1' })}>
@@ -76,7 +82,7 @@ export function LeadsPage() {
       {view === 'board' && (
         <LeadBoard {...{ filters, canChange }} column={params.get('column') ?? ''} onColumn={(column) => go({ column }, { replace: true })} />
       )}
-      {view === 'table' && <LeadTable filters={filters} />}
+      {view === 'table' && <LeadTable filters={ofTable} />}
       {view === 'results' && <LeadResults canChange={canChange} />}
       {params.get('add') && canChange && <AddLeadDialog onClose={() => go({ add: '' })} />}
       {params.get('stages') && canChange && <StagesDialog onClose={() => go({ stages: '' })} />}
@@ -87,6 +93,29 @@ export function LeadsPage() {
 interface FilterProps {
   params: URLSearchParams
   go: (changes: Record<string, string>, options?: { replace: boolean }) => void
+}
+
+/** The board has a column for each stage. */
+function StateFilters({ params, go }: FilterProps) {
+  const { data } = useListLeadStagesQuery({})
+  return (
+    <>
+      <SelectField
+        label="State"
+        labelPlace="left"
+        value={params.get('state') ?? ''}
+        onChange={(state) => go({ state })}
+        options={[{ value: '', label: 'All' }, ...leadStates.map((value) => ({ value: value as string, label: leadStateWords[value] }))]}
+      />
+      <SelectField
+        label="Stage"
+        labelPlace="left"
+        value={params.get('stage') ?? ''}
+        onChange={(stage) => go({ stage })}
+        options={[{ value: '', label: 'All' }, ...(data?.stages ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+    </>
+  )
 }
 
 function Filters({ params, go }: FilterProps) {

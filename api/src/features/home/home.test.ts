@@ -1,0 +1,72 @@
+import { getHome } from '@mandate/contract/home'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addPerson, signIn } from '../../test/people.ts'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { as, foundTeam } from '../../test/teams.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let owner: pg.Pool
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  owner = new pg.Pool({ connectionString: database.ownerUrl })
+  await loadSmallUniverse(owner, { firms: 40, advisors: 40, months: 14, seed: 6 })
+  server = await startTestServer({ database })
+}, 120_000)
+afterAll(async () => {
+  await owner.end()
+  await server.stop()
+})
+
+it('is empty for a newcomer, and names one step', async () => {
+  const newcomer = await signIn(server, await addPerson(server, { name: 'Newcomer' }))
+  const { body } = await server.call(getHome, {}, as(newcomer))
+  expect(body).toMatchObject({ lastVisitAt: null, changes: [], waiting: [], isEmpty: true, followedFirms: 0 })
+  expect(body.nextStep?.title).toBe('Follow the firms you care about')
+})
+
+it('shows what followed firms filed since the visit before, and nothing of others', async () => {
+  const reader = await signIn(server, await addPerson(server, { name: 'Reader' }))
+  const { rows } = await owner.query<{ crd: number }>(
+    'select distinct firm_crd as crd from firm_events where filing_after is not null order by firm_crd limit 2',
+  )
+  const [followed] = rows
+  await owner.query("insert into follows (user_id, kind, firm_crd) values ($1, 'firm', $2)", [reader.userId, followed?.crd])
+  await owner.query("insert into home_visits (user_id, seen_at) values ($1, now() - interval '3 years')", [reader.userId])
+  const { body } = await server.call(getHome, {}, as(reader))
+  expect(body.changes.length).toBeGreaterThan(0)
+  expect(new Set(body.changes.map(({ firm }) => firm.crd))).toEqual(new Set([followed?.crd]))
+  expect(body.lastVisitAt).not.toBeNull()
+  // The next visit begins after half an hour away.
+  expect((await server.call(getHome, {}, as(reader))).body.lastVisitAt).toBe(body.lastVisitAt)
+  await owner.query("update home_visits set seen_at = now() + interval '1 day' where user_id = $1", [reader.userId])
+  await owner.query("update home_visits set previous_at = now() + interval '1 day' where user_id = $1", [reader.userId])
+  expect((await server.call(getHome, {}, as(reader))).body.changes).toEqual([])
+})
+
+it('lists what waits, most urgent first, with the step for the first', async () => {
+  const team = await foundTeam(server, 'Nora')
+  const other = await signIn(server, await addPerson(server, { name: 'Other' }))
+  await owner.query(
+    "insert into leads (team_id, source, state, name, need, key, consent_text, consent_version, consented_at) values ($1, 'profile', 'asked', 'Asker', '', 'a', 'I agree', '1', now())",
+    [team.id],
+  )
+  await owner.query("insert into connections (inviter_id, invitee_id) values ($1, $2)", [other.userId, team.owner.userId])
+  await owner.query("insert into document_requests (owner_id, answerer_id, title, sent_at) values ($1, $2, 'A', now())", [other.userId, team.owner.userId])
+  const { body } = await server.call(getHome, {}, as(team.owner))
+  expect(body.waiting.map(({ kind, count }) => [kind, count])).toEqual([
+    ['leads', 1],
+    ['documentRequests', 1],
+    ['invitations', 1],
+  ])
+  expect(body.nextStep?.title).toBe('Answer 1 introduction')
+  expect(body.isEmpty).toBe(false)
+  expect((await server.call(getHome, {}, as(other))).body.waiting).toEqual([])
+})
+
+it('needs a sign-in', async () => {
+  expect((await server.refused(getHome, {})).body.error.code).toBe('not_signed_in')
+})

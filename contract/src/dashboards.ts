@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { doneSchema } from './frame/answers.ts'
+import { endpoint } from './frame/endpoint.ts'
+import { pageOf, pageQuery } from './frame/page.ts'
+import { listedTiles, tileKinds } from './lists/dashboard-tiles.ts'
+
+export const tileSizes = { width: 3, height: 2 } as const
+
+const kindSchema = z.enum(tileKinds)
+const placedSchema = z.strictObject({
+  kind: kindSchema,
+  /** In thirds of the page. */
+  width: z.int().min(1, 'Use a width from 1 to 3').max(tileSizes.width, 'Use a width from 1 to 3').default(1),
+  height: z.int().min(1, 'Use a height of 1 or 2').max(tileSizes.height, 'Use a height of 1 or 2').default(1),
+})
+export type PlacedTile = z.infer<typeof placedSchema>
+
+const barSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  value: z.number(),
+  /** The address of the rows that the value counts; null when there is nothing to open. */
+  rows: z.string().nullable(),
+})
+export type DashboardBar = z.infer<typeof barSchema>
+
+const tileSchema = placedSchema.extend({
+  title: z.string(),
+  about: z.string(),
+  unit: z.enum(['count', 'money']),
+  /** Of everything, not only of the bars. */
+  total: z.number().int(),
+  /** The address of all rows. */
+  rows: z.string(),
+  bars: z.array(barSchema),
+  /** Groups that aren't among the bars. */
+  more: z.number().int(),
+  /** The day of the data. */
+  asOf: z.iso.date(),
+})
+export type DashboardTile = z.infer<typeof tileSchema>
+
+const dashboardSchema = z.object({
+  tiles: z.array(tileSchema),
+  /** The tiles are the standard ones of the role. */
+  isStandard: z.boolean(),
+  isShared: z.boolean(),
+  hasTeam: z.boolean(),
+  /** Counts the saved changes. */
+  version: z.number().int(),
+  /** Teammates who share how they arranged theirs. */
+  shared: z.array(z.object({ userId: z.uuidv4(), name: z.string() })),
+})
+export type Dashboard = z.infer<typeof dashboardSchema>
+
+export const getMyDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboards/mine',
+  summary: 'Get your dashboard: every tile with its values and the addresses of its rows. Arranged as a teammate shares it, with your own values',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found', 'unavailable'],
+  query: z.strictObject({ arrangedBy: z.uuidv4().optional() }),
+  response: dashboardSchema,
+})
+
+export const saveDashboard = endpoint({
+  method: 'PUT',
+  path: '/dashboards/mine',
+  summary: 'Save which tiles your dashboard has, their order and size, and whether your team can use the same arrangement',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'invalid_input', 'conflict'],
+  body: z.strictObject({
+    tiles: z
+      .array(placedSchema)
+      .max(tileKinds.length, `Use ${tileKinds.length} tiles or fewer`)
+      .refine((tiles) => new Set(tiles.map(({ kind }) => kind)).size === tiles.length, 'Use each tile once'),
+    isShared: z.boolean().default(false),
+    version: z.int().min(0).max(1_000_000),
+  }),
+  response: z.object({ version: z.number().int() }),
+})
+
+export const restoreDashboard = endpoint({
+  method: 'DELETE',
+  path: '/dashboards/mine',
+  summary: 'Restore the standard dashboard of your role. Repeating it changes nothing',
+  access: 'member',
+  limit: 'write',
+  response: doneSchema,
+})
+
+export const listTileRows = endpoint({
+  method: 'GET',
+  path: '/dashboards/tiles/:tile/rows',
+  summary: 'List the rows behind a tile, or behind one of its bars, where no other page lists them',
+  access: 'member',
+  limit: 'read',
+  errors: ['invalid_cursor', 'invalid_input'],
+  params: z.strictObject({ tile: z.enum(listedTiles) }),
+  query: z.strictObject({
+    ...pageQuery,
+    /** The key of a bar: the first day of a month or week. */
+    of: z.iso.date('Use the first day of a month or week, such as 2026-11-01').optional(),
+  }),
+  response: pageOf(z.object({ id: z.string(), label: z.string(), line: z.string(), at: z.iso.date(), href: z.string().nullable() })),
+})

@@ -1,0 +1,71 @@
+import type { Role } from '../frame/users.ts'
+
+interface TileWords {
+  title: string
+  /** What is counted, and from which source. */
+  about: string
+  /** Why it has no bar yet. */
+  empty: string
+}
+
+const market = 'No firms are loaded yet.'
+
+/** What a dashboard can show. */
+export const dashboardTiles = {
+  marketMap: { title: 'Firms by state', about: 'Main office, Form ADV 1.F(1)', empty: market },
+  movers: { title: 'Firms by what changed', about: 'Latest filing compared with the one before', empty: 'No firm has filed a change yet.' },
+  matchQuality: {
+    title: 'Firms by fit',
+    about: 'Your own match formula over all firms',
+    empty: 'Add to your profile what you look for, and firms are compared with it.',
+  },
+  aumBands: { title: 'Firms by assets', about: 'Assets under management, Form ADV 5.F(2)(c)', empty: market },
+  services: { title: 'Firms by service', about: 'Form ADV 5.G', empty: market },
+  assetMix: {
+    title: 'Firms by main asset class',
+    about: 'A quarter or more of separate accounts, Schedule D 5.K(1)',
+    empty: 'No firm has filed its asset classes yet.',
+  },
+  custodians: { title: 'Firms by custodian', about: 'Schedule D 5.K(3)', empty: 'No firm has named a custodian yet.' },
+  territory: { title: 'Advisors by state', about: 'Branch office, SEC representative data', empty: 'No advisors are loaded yet.' },
+  advisorMoves: { title: 'Advisors who changed firms', about: 'In the last year, by state', empty: 'No advisor has changed firms in the last year.' },
+  pipeline: { title: 'Pipeline', about: "Your team's leads by stage", empty: 'Add a lead, import a list, or wait for the first introduction.' },
+  networkGrowth: { title: 'Network growth', about: 'Connections by month, last 12 months', empty: 'Connect with people you know to see your network grow.' },
+  profileViews: { title: 'Profile views', about: 'Members who opened your profile, by week', empty: 'No one has opened your profile in the last 12 weeks.' },
+  documentReadings: {
+    title: 'Document readings',
+    about: "Readings of your documents and your team's",
+    empty: 'Share a document to see who reads it.',
+  },
+  documentInbox: { title: 'Shared with you', about: 'Documents that are open to you, by tag', empty: 'No one has shared a document with you yet.' },
+  documentRequests: {
+    title: 'Document requests',
+    about: 'Asked of you, and by you or your team',
+    empty: 'No one has asked you for documents, and you asked for none.',
+  },
+  shortlist: { title: 'Firms you follow', about: 'Assets under management, Form ADV 5.F(2)(c)', empty: 'Follow a firm to see it here.' },
+  followUps: { title: 'Waiting for you', about: 'What others sent you and you have not answered', empty: 'Nothing to review.' },
+} as const satisfies Record<string, TileWords>
+
+export type TileKind = keyof typeof dashboardTiles
+export const tileKinds = Object.keys(dashboardTiles) as [TileKind, ...TileKind[]]
+
+/** Tiles whose bars open a list on the dashboard itself: no other page has that filter. */
+export const listedTiles = ['networkGrowth', 'profileViews', 'shortlist'] as const satisfies readonly TileKind[]
+export type ListedTile = (typeof listedTiles)[number]
+
+/** The twelve tiles that a member of the role begins with. */
+export const standardTiles: Record<Role, readonly TileKind[]> = {
+  WEALTH_MANAGER: [
+    ...(['pipeline', 'matchQuality', 'documentReadings', 'networkGrowth', 'aumBands', 'marketMap'] as const),
+    ...(['movers', 'shortlist', 'profileViews', 'documentRequests', 'custodians', 'followUps'] as const),
+  ],
+  ASSET_MANAGER: [
+    ...(['territory', 'services', 'assetMix', 'advisorMoves', 'pipeline', 'documentReadings'] as const),
+    ...(['movers', 'matchQuality', 'profileViews', 'marketMap', 'networkGrowth', 'shortlist'] as const),
+  ],
+  ACCREDITED_INVESTOR: [
+    ...(['shortlist', 'documentInbox', 'followUps', 'documentRequests', 'matchQuality', 'movers'] as const),
+    ...(['marketMap', 'aumBands', 'services', 'custodians', 'networkGrowth', 'profileViews'] as const),
+  ],
+}

@@ -1,0 +1,43 @@
+import type { PlacedTile } from '@mandate/contract/dashboards'
+import { dashboardTiles, type TileKind, tileKinds } from '@mandate/contract/lists/dashboard-tiles'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+
+export function AddTileButton({ tiles, onAdd }: { tiles: readonly PlacedTile[]; onAdd: (kind: TileKind) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const others = tileKinds.filter((kind) => !tiles.some((tile) => tile.kind === kind))
+  return (
+    <>
+      <Button
+        variant="contained"
+        startIcon={<Icon name="plus" size={16} />}
+        aria-haspopup="menu"
+        disabled={others.length === 0}
+        title={others.length === 0 ? 'Every tile is on your dashboard' : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Add tile
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {others.map((kind) => (
+          <MenuItem
+            key={kind}
+            onClick={() => {
+              setAnchor(null)
+              onAdd(kind)
+            }}
+          >
+            <Box>
+              {dashboardTiles[kind].title}
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{dashboardTiles[kind].about}</Box>
+            </Box>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

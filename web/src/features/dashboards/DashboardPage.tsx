@@ -1,0 +1,103 @@
+import type { Dashboard } from '@mandate/contract/dashboards'
+import { paths } from '@mandate/contract/frame/paths'
+import { listedTiles } from '@mandate/contract/lists/dashboard-tiles'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
+import { CheckboxField } from '../../ui/CheckboxField.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { AddTileButton } from './AddTileButton.tsx'
+import { useGetMyDashboardQuery, useRestoreDashboardMutation } from './dashboards.api.ts'
+import { Tile } from './Tile.tsx'
+import { TileRows } from './TileRows.tsx'
+import { useArrangement } from './use-arrangement.ts'
+
+/** What a member acts on, in numbers. Rows and a teammate's arrangement are in the address: `?rows=networkGrowth&of=2026-11-01`, `?by=USER`. */
+export function DashboardPage() {
+  const [params] = useSearchParams()
+  const listed = listedTiles.find((tile) => tile === params.get('rows'))
+  if (listed) return <TileRows tile={listed} of={params.get('of') ?? undefined} />
+  return <Tiles arrangedBy={params.get('by') ?? undefined} />
+}
+
+function Tiles({ arrangedBy }: { arrangedBy: string | undefined }) {
+  const { currentData: data, error, isFetching, refetch } = useGetMyDashboardQuery(arrangedBy, { refetchOnMountOrArgChange: true })
+  if (data) return <Arranged dashboard={data} arrangedBy={arrangedBy} />
+  return (
+    <Page title="Dashboard">{isFetching ? <TableSkeleton rows={6} columns={3} /> : <ErrorMessage error={toClientError(error)} onRetry={refetch} />}</Page>
+  )
+}
+
+function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy: string | undefined }) {
+  const navigate = useNavigate()
+  const { tiles, change } = useArrangement(dashboard)
+  const [restore, { isLoading }] = useRestoreDashboardMutation()
+  const isOwn = arrangedBy === undefined
+
+  async function useStandard(): Promise<void> {
+    const before = tiles
+    const { error } = await restore({})
+    if (error) showToast('error', toClientError(error).message)
+    else showToast('success', 'Your dashboard is the standard one again.', { action: { label: 'Undo', onRun: () => change({ tiles: before }) } })
+  }
+
+  return (
+    <Page
+      title="Dashboard"
+      lead="Every number opens its rows. The values are yours and your team's only."
+      actions={
+        isOwn ? (
+          <>
+            {!dashboard.isStandard && (
+              <Button variant="outlined" aria-busy={isLoading} onClick={() => void useStandard()}>
+                Restore standard
+              </Button>
+            )}
+            <AddTileButton tiles={tiles} onAdd={(kind) => change({ tiles: [...tiles, { kind, width: 1, height: 1 }] })} />
+          </>
+        ) : (
+          <Button variant="contained" onClick={() => void navigate(paths.dashboard)}>
+            Back to mine
+          </Button>
+        )
+      }
+    >
+      {dashboard.hasTeam && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
+          {isOwn && <CheckboxField label="Share this arrangement with my team" checked={dashboard.isShared} onChange={({ target }) => change({ isShared: target.checked })} />}
+          {dashboard.shared.length > 0 && (
+            <SelectField
+              label="Arranged by"
+              labelPlace="left"
+              value={arrangedBy ?? ''}
+              onChange={(userId) => void navigate(userId ? `${paths.dashboard}?by=${userId}` : paths.dashboard)}
+              options={[{ value: '', label: 'You' }, ...dashboard.shared.map(({ userId, name }) => ({ value: userId, label: name }))]}
+            />
+          )}
+        </Box>
+      )}
+      {tiles.length === 0 ? (
+        <EmptyState icon="bar-chart-3" title="No tiles">
+          Add a tile, or restore the standard dashboard.
+        </EmptyState>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
+          {tiles.map((placed) => (
+            <Tile
+              key={placed.kind}
+              {...{ placed, tiles }}
+              tile={dashboard.tiles.find(({ kind }) => kind === placed.kind)}
+              onChange={isOwn ? (wanted) => change({ tiles: wanted }) : undefined}
+            />
+          ))}
+        </Box>
+      )}
+    </Page>
+  )
+}

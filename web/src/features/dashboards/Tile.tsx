@@ -1,0 +1,131 @@
+import type { DashboardTile, PlacedTile } from '@mandate/contract/dashboards'
+import { dashboardTiles } from '@mandate/contract/lists/dashboard-tiles'
+import { formatDate } from '@mandate/contract/values/dates'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Tooltip from '@mui/material/Tooltip'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { CardSkeleton } from '../../ui/Skeletons.tsx'
+import { TileMenu } from './TileMenu.tsx'
+import { TileTable } from './TileTable.tsx'
+import { savePicture } from './tile-files.ts'
+import { moveBy, moveTo, resize } from './tile-order.ts'
+import { shownValue } from './tile-values.ts'
+
+const TileChart = lazy(async () => ({ default: (await import('./TileChart.tsx')).TileChart }))
+
+interface Props {
+  placed: PlacedTile
+  /** Absent until a tile that was just added is saved. */
+  tile: DashboardTile | undefined
+  tiles: readonly PlacedTile[]
+  /** Absent while a teammate's arrangement is shown. */
+  onChange: ((tiles: PlacedTile[]) => void) | undefined
+}
+
+const heights = { 1: 232, 2: 496 } as const
+const draggedType = 'text/x-mandate-tile'
+
+/** One number with its parts. The header moves it: dragged, or with the arrow keys. */
+export function Tile({ placed, tile, tiles, onChange }: Props) {
+  const [isTable, setTable] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  const { kind, width, height } = placed
+  const { title, empty } = dashboardTiles[kind]
+  const place = tiles.findIndex((one) => one.kind === kind)
+  const bodyHeight = heights[height === 2 ? 2 : 1]
+
+  function moveWithKeys(event: React.KeyboardEvent): void {
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    if (by === undefined || !onChange) return
+    event.preventDefault()
+    onChange(event.shiftKey ? resize(tiles, kind, event.key.endsWith('Left') || event.key.endsWith('Right') ? { width: by } : { height: by }) : moveBy(tiles, kind, by))
+  }
+
+  function drop(event: React.DragEvent): void {
+    setOver(false)
+    const dragged = tiles.find((one) => one.kind === event.dataTransfer.getData(draggedType))
+    if (!dragged || !onChange) return
+    event.preventDefault()
+    onChange(moveTo(tiles, dragged.kind, place))
+  }
+
+  return (
+    <Box
+      ref={frame}
+      component="section"
+      aria-label={title}
+      onDragOver={(event) => {
+        if (!onChange || !event.dataTransfer.types.includes(draggedType)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        gridColumn: { xs: 'auto', md: `span ${Math.min(width, 2)}`, lg: `span ${width}` },
+        ...{ display: 'flex', flexDirection: 'column', minWidth: 0, p: 2, border: '1px solid', borderRadius: '8px', bgcolor: 'background.paper' },
+        borderColor: isOver ? 'primary.main' : 'divider',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="h2" sx={{ m: 0, typography: 'subtitle2', overflowWrap: 'anywhere' }}>
+            {title}
+          </Box>
+          {tile && (
+            <Link href={tile.rows} color="inherit" data-figures sx={{ typography: 'h2', display: 'inline-block', mt: 0.25 }} aria-label={`${title}: ${shownValue({ unit: 'count' }, tile.total)}, open the rows`}>
+              {shownValue({ unit: 'count' }, tile.total)}
+            </Link>
+          )}
+        </Box>
+        {tile && tile.bars.length > 0 && (
+          <Tooltip title={isTable ? 'Show chart' : 'Show table'}>
+            <IconButton size="small" aria-label={`${title} as a table`} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              <Icon name={isTable ? 'bar-chart-3' : 'table-2'} size={16} />
+            </IconButton>
+          </Tooltip>
+        )}
+        {onChange && (
+          <Tooltip title="Drag, or move with the arrow keys. Shift and arrow keys change the size">
+            <IconButton
+              size="small"
+              aria-label={`Move ${title}, ${place + 1} of ${tiles.length}`}
+              draggable
+              onDragStart={(event) => event.dataTransfer.setData(draggedType, kind)}
+              onKeyDown={moveWithKeys}
+              sx={{ cursor: 'grab', display: { xs: 'none', md: 'inline-flex' } }}
+            >
+              <Icon name="grip-vertical" size={16} />
+            </IconButton>
+          </Tooltip>
+        )}
+        <TileMenu {...{ placed, tile, tiles, onChange }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
+      </Box>
+      <Box sx={{ height: bodyHeight, mt: 1, minHeight: 0, overflowY: isTable ? 'auto' : 'hidden' }} {...(isTable ? { tabIndex: 0, role: 'group', 'aria-label': `${title}, figures` } : {})}>
+        {!tile && <CardSkeleton />}
+        {tile && tile.bars.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
+        {tile && tile.bars.length > 0 && (isTable ? <TileTable tile={tile} /> : <Suspense fallback={<CardSkeleton />}><TileChart tile={tile} height={bodyHeight} /></Suspense>)}
+      </Box>
+      {tile && (
+        <Box data-figures sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
+          {tile.about}. As of {formatDate(tile.asOf)}
+          {tile.more > 0 && !isTable && (
+            <>
+              {'. '}
+              <Link href={tile.rows}>{shownValue({ unit: 'count' }, tile.more)} more</Link>
+            </>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function savePictureOf(frame: HTMLElement | null, tile: DashboardTile): void {
+  const chart = frame?.querySelector<SVGSVGElement>('svg[class*="MuiCharts"]')
+  if (chart) savePicture(tile, chart)
+}

@@ -1,0 +1,52 @@
+import type { DashboardTile } from '@mandate/contract/dashboards'
+import { formatShortDollars } from '@mandate/contract/values/money'
+import { abbreviateNumber } from '@mandate/contract/values/numbers'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { useNavigate } from 'react-router'
+import { shownValue } from './tile-values.ts'
+
+interface Props {
+  tile: DashboardTile
+  height: number
+}
+
+const longestLabel = 24
+const overTime: readonly string[] = ['networkGrowth', 'profileViews']
+
+/** A bar for each group; a click opens its rows. The table of the tile has the same as links. */
+export function TileChart({ tile, height }: Props) {
+  const navigate = useNavigate()
+  const { kind, title, unit, bars } = tile
+  const isUpright = overTime.includes(kind)
+  const labels = { scaleType: 'band', data: bars.map(({ key }) => key), valueFormatter: labelOf, disableLine: true, disableTicks: true } as const
+  const values = { valueFormatter: (value: number) => (unit === 'money' ? formatShortDollars(value) : abbreviateNumber(value)), tickNumber: 3, disableLine: true, disableTicks: true, min: 0 } as const
+
+  function labelOf(key: string): string {
+    const label = bars.find((bar) => bar.key === key)?.label ?? key
+    return label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label
+  }
+
+  function open(place: number): void {
+    const rows = bars[place]?.rows
+    if (rows) void navigate(rows)
+  }
+
+  return (
+    <BarChart
+      title={title}
+      desc={`${bars.length} bars. The table of the tile has the same figures.`}
+      layout={isUpright ? 'vertical' : 'horizontal'}
+      height={height}
+      hideLegend
+      skipAnimation
+      borderRadius={2}
+      margin={{ left: 4, right: 16, top: 4, bottom: 0 }}
+      xAxis={[isUpright ? { ...labels, height: 24 } : { ...values, height: 24 }]}
+      yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
+      series={[{ data: bars.map(({ value }) => value), label: title, color: 'var(--m-palette-series-s1)', valueFormatter: (value) => shownValue({ unit }, value ?? 0) }]}
+      onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}
+      onAxisClick={(_, axis) => open(axis?.dataIndex ?? -1)}
+      sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { DashboardTile } from '@mandate/contract/dashboards'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { shownValue } from './tile-values.ts'
+
+/** The figures of a chart in words; each opens its rows. */
+export function TileTable({ tile }: { tile: DashboardTile }) {
+  const { title, bars, more, rows } = tile
+  return (
+    <Box component="table" aria-label={title} sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2' }}>
+      <tbody>
+        {bars.map(({ key, label, value, rows: ofBar }) => (
+          <tr key={key}>
+            <Box component="th" scope="row" sx={{ ...line, fontWeight: 400, textAlign: 'left', overflowWrap: 'anywhere' }}>
+              {ofBar ? <Link href={ofBar}>{label}</Link> : label}
+            </Box>
+            <Box component="td" data-figures sx={{ ...line, textAlign: 'right', whiteSpace: 'nowrap' }}>
+              {shownValue(tile, value)}
+            </Box>
+          </tr>
+        ))}
+        {more > 0 && (
+          <tr>
+            <Box component="td" colSpan={2} sx={line}>
+              <Link href={rows}>{formatNumber(more)} more</Link>
+            </Box>
+          </tr>
+        )}
+      </tbody>
+    </Box>
+  )
+}
+
+const line = { py: 0.5, px: 0, borderBottom: '1px solid', borderColor: 'divider' } as const

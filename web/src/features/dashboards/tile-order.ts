@@ -1,0 +1,31 @@
+import type { PlacedTile } from '@mandate/contract/dashboards'
+import { tileSizes } from '@mandate/contract/dashboards'
+import type { TileKind } from '@mandate/contract/lists/dashboard-tiles'
+
+/** Puts a tile where another one is. */
+export function moveTo(tiles: readonly PlacedTile[], kind: TileKind, place: number): PlacedTile[] {
+  const moved = tiles.find((tile) => tile.kind === kind)
+  const others = tiles.filter((tile) => tile.kind !== kind)
+  return moved ? others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, moved) : [...tiles]
+}
+
+export function moveBy(tiles: readonly PlacedTile[], kind: TileKind, by: number): PlacedTile[] {
+  return moveTo(
+    tiles,
+    kind,
+    tiles.findIndex((tile) => tile.kind === kind) + by,
+  )
+}
+
+export function resize(tiles: readonly PlacedTile[], kind: TileKind, change: { width?: number; height?: number }): PlacedTile[] {
+  const within = (value: number, most: number) => Math.max(1, Math.min(value, most))
+  return tiles.map((tile) =>
+    tile.kind === kind
+      ? {
+          kind,
+          width: within(tile.width + (change.width ?? 0), tileSizes.width),
+          height: within(tile.height + (change.height ?? 0), tileSizes.height),
+        }
+      : tile,
+  )
+}
