@@ -24,7 +24,10 @@ const barSchema = z.object({
 })
 export type DashboardBar = z.infer<typeof barSchema>
 
-const tileSchema = placedSchema.extend({
+const tileSchema = z.object({
+  kind: kindSchema,
+  width: z.number().int(),
+  height: z.number().int(),
   title: z.string(),
   about: z.string(),
   unit: z.enum(['count', 'money']),

@@ -97,9 +97,9 @@ describe('the number of each tile', () => {
 
   it.each([
     ['marketMap', 'select count(*)::int as value from search_firms'],
-    ['movers', 'select count(*)::int as value from search_firms'],
-    ['services', 'select count(*)::int as value from search_firms'],
-    ['custodians', 'select count(*)::int as value from search_firms'],
+    ['movers', 'select count(*)::int as value from search_firms where cardinality(changed) > 0'],
+    ['services', 'select count(*)::int as value from search_firms where cardinality(service) > 0'],
+    ['custodians', 'select count(*)::int as value from search_firms where cardinality(custodian) > 0'],
     ['assetMix', 'select count(*)::int as value from search_firms'],
     ['aumBands', 'select count(*)::int as value from search_firms where aum is not null'],
     ['territory', 'select count(*)::int as value from search_people'],

@@ -2,7 +2,7 @@ import type { DashboardBar } from '@mandate/contract/dashboards'
 import { paths } from '@mandate/contract/frame/paths'
 import { assetClasses, type FilterableType } from '@mandate/contract/lists/search-fields'
 import { scoreBands } from '@mandate/contract/values/score-bands'
-import { writeFilter } from '@mandate/contract/values/search-filters'
+import { notReported, writeFilter } from '@mandate/contract/values/search-filters'
 import { countRows } from '../search/aggregate.service.ts'
 import { addressOf, type CountTile, shownBars, type TileContext, type TileValues } from './tile-values.ts'
 
@@ -20,6 +20,9 @@ const count = ({ deps, viewer }: TileContext, { type, filters = {}, groupBy }: C
   countRows(deps, viewer, { type, q: '', filters, groupBy, measures: [], histogram: undefined, limit: shownBars })
 
 const isValue = (value: string) => writeFilter({ kind: 'list', include: [value], exclude: [] })
+
+/** Firms with any value in the field. */
+const stated = (field: string): Filters => ({ [field]: `!${notReported}` })
 
 /** The largest groups of a field; each opens the search with that value. */
 const byField =
@@ -59,10 +62,10 @@ const bands = [
 ] as const
 
 const aumBands: CountTile = async (context) => {
-  const stated = { aum: '..' }
+  const known = { aum: '0..' }
   const named = bands.map(([key, label, aum]) => ({ key, label, filters: { aum } }))
-  const [all, bars] = await Promise.all([count(context, { type: 'firms', filters: stated }), byFilters(context, named)])
-  return { total: all.total, rows: searchAddress('firms', stated), bars, asOf: context.days.firms }
+  const [all, bars] = await Promise.all([count(context, { type: 'firms', filters: known }), byFilters(context, named)])
+  return { total: all.total, rows: searchAddress('firms', known), bars, asOf: context.days.firms }
 }
 
 const mainShare = '25..'
@@ -98,9 +101,9 @@ const matchQuality: CountTile = async (context) => {
 /** Counted over the firms and people that regulators publish. The same for everyone, but for the fit. */
 export const marketTiles = {
   marketMap: byField({ type: 'firms', groupBy: 'state' }),
-  movers: byField({ type: 'firms', groupBy: 'changed' }),
-  services: byField({ type: 'firms', groupBy: 'service' }),
-  custodians: byField({ type: 'firms', groupBy: 'custodian' }),
+  movers: byField({ type: 'firms', groupBy: 'changed', filters: stated('changed') }),
+  services: byField({ type: 'firms', groupBy: 'service', filters: stated('service') }),
+  custodians: byField({ type: 'firms', groupBy: 'custodian', filters: stated('custodian') }),
   territory: byField({ type: 'advisors', groupBy: 'state' }),
   advisorMoves: byField({ type: 'advisors', groupBy: 'state', filters: { movedLastYear: 'true' } }),
   aumBands,

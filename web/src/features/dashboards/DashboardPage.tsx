@@ -36,15 +36,16 @@ function Tiles({ arrangedBy }: { arrangedBy: string | undefined }) {
 
 function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy: string | undefined }) {
   const navigate = useNavigate()
-  const { tiles, change } = useArrangement(dashboard)
+  const { tiles, isShared, change, forget } = useArrangement(dashboard)
   const [restore, { isLoading }] = useRestoreDashboardMutation()
   const isOwn = arrangedBy === undefined
 
   async function useStandard(): Promise<void> {
     const before = tiles
     const { error } = await restore({})
-    if (error) showToast('error', toClientError(error).message)
-    else showToast('success', 'Your dashboard is the standard one again.', { action: { label: 'Undo', onRun: () => change({ tiles: before }) } })
+    if (error) return showToast('error', toClientError(error).message)
+    forget()
+    showToast('success', 'Your dashboard is the standard one again.', { action: { label: 'Undo', onRun: () => change({ tiles: before }) } })
   }
 
   return (
@@ -70,7 +71,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
     >
       {dashboard.hasTeam && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-          {isOwn && <CheckboxField label="Share this arrangement with my team" checked={dashboard.isShared} onChange={({ target }) => change({ isShared: target.checked })} />}
+          {isOwn && <CheckboxField label="Share this arrangement with my team" checked={isShared} onChange={({ target }) => change({ isShared: target.checked })} />}
           {dashboard.shared.length > 0 && (
             <SelectField
               label="Arranged by"

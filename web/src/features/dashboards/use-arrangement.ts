@@ -9,30 +9,43 @@ interface Change {
   isShared?: boolean
 }
 
+interface Draft {
+  tiles: PlacedTile[]
+  isShared: boolean
+  /** Of the dashboard that has it; undefined while it is being saved. */
+  version?: number
+}
+
 const placedOf = ({ tiles }: Dashboard): PlacedTile[] => tiles.map(({ kind, width, height }) => ({ kind, width, height }))
 
 /** Every change is shown at once and saved after the one before. */
 export function useArrangement(dashboard: Dashboard) {
-  const [draft, setDraft] = useState<PlacedTile[]>()
+  const [draft, setDraft] = useState<Draft>()
   const [save] = useSaveDashboardMutation()
-  const queue = useRef<Promise<number | undefined>>(undefined)
-  const waiting = useRef(0)
-  const tiles = draft ?? placedOf(dashboard)
+  const saved = useRef<Promise<number | undefined>>(undefined)
+  const isDrafted = draft !== undefined && (draft.version === undefined || dashboard.version < draft.version)
+  const shown = isDrafted ? draft : { tiles: placedOf(dashboard), isShared: dashboard.isShared }
 
-  function change({ tiles: wanted = tiles, isShared = dashboard.isShared }: Change): void {
+  function change({ tiles = shown.tiles, isShared = shown.isShared }: Change): void {
+    const wanted = { tiles, isShared }
     setDraft(wanted)
-    waiting.current += 1
-    const before = queue.current ?? Promise.resolve(dashboard.version)
-    queue.current = before.then(async (version = dashboard.version) => {
-      const answer = await save({ tiles: wanted, isShared, version })
-      waiting.current -= 1
-      if (answer.error) showToast('error', toClientError(answer.error).message)
-      if (answer.error || waiting.current === 0) {
-        setDraft(undefined)
-        queue.current = undefined
+    const before = saved.current ?? Promise.resolve(undefined)
+    saved.current = before.then(async (version) => {
+      const { data, error } = await save({ ...wanted, version: version ?? dashboard.version })
+      if (error) {
+        showToast('error', toClientError(error).message)
+        forget()
       }
-      return answer.data?.version
+      // A later change is shown already.
+      setDraft((present) => (present === wanted && data ? { ...wanted, version: data.version } : present))
+      return data?.version
     })
   }
-  return { tiles, change }
+
+  /** What is stored counts again. */
+  function forget(): void {
+    saved.current = undefined
+    setDraft(undefined)
+  }
+  return { ...shown, change, forget }
 }
