@@ -96,14 +96,14 @@ export const restoreDashboard = endpoint({
 
 export const listTileRows = endpoint({
   method: 'GET',
-  path: '/dashboards/tiles/:tile/rows',
+  path: '/dashboards/rows',
   summary: 'List the rows behind a tile, or behind one of its bars, where no other page lists them',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor', 'invalid_input'],
-  params: z.strictObject({ tile: z.enum(listedTiles) }),
   query: z.strictObject({
     ...pageQuery,
+    tile: z.enum(listedTiles),
     /** The key of a bar: the first day of a month or week. */
     of: z.iso.date('Use the first day of a month or week, such as 2026-11-01').optional(),
   }),

@@ -9,5 +9,5 @@ export function dashboardsRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, contract.getMyDashboard, ({ query }, viewer) => dashboards.getMine(deps, viewer, query))
   addRoute(app, contract.saveDashboard, ({ body }, viewer) => dashboards.save(deps, viewer, body))
   addRoute(app, contract.restoreDashboard, (_, viewer) => dashboards.restore(deps, viewer))
-  addRoute(app, contract.listTileRows, ({ params, query }, viewer) => rows.listTileRows(deps, viewer, { ...params, ...query }))
+  addRoute(app, contract.listTileRows, ({ query }, viewer) => rows.listTileRows(deps, viewer, query))
 }

@@ -6,7 +6,7 @@ export const samples: FeatureSamples = {
     getMyDashboard: () => ({ query: {} }),
     saveDashboard: () => ({ body: { tiles: [{ kind: 'shortlist', width: 2, height: 1 }], version: 0 } }),
     restoreDashboard: () => ({}),
-    listTileRows: () => ({ params: { tile: 'shortlist' }, query: { limit: 10 } }),
+    listTileRows: () => ({ query: { tile: 'shortlist', limit: 10 } }),
   },
   ownRules: { getMyDashboard: withoutProfile, saveDashboard: withoutProfile },
 }

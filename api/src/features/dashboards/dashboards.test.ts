@@ -145,16 +145,16 @@ describe('the number of each tile', () => {
   })
 
   it.each(['networkGrowth', 'profileViews', 'shortlist'] as const)('%s lists as many rows as it counts', async (kind) => {
-    const { body } = await server.call(listTileRows, { params: { tile: kind }, query: { limit: 50 } }, as(nora))
+    const { body } = await server.call(listTileRows, { query: { tile: kind, limit: 50 } }, as(nora))
     expect(body.items).toHaveLength(tiles.get(kind)?.total ?? -1)
     const bar = tiles.get(kind)?.bars.find(({ value }) => value === 1)
     if (kind === 'shortlist' || !bar) return
-    const ofBar = await server.call(listTileRows, { params: { tile: kind }, query: { of: bar.key } }, as(nora))
+    const ofBar = await server.call(listTileRows, { query: { tile: kind, of: bar.key } }, as(nora))
     expect(ofBar.body.items).toHaveLength(1)
   })
 
   it('names no one who opened the profile', async () => {
-    const { body } = await server.call(listTileRows, { params: { tile: 'profileViews' }, query: {} }, as(nora))
+    const { body } = await server.call(listTileRows, { query: { tile: 'profileViews' } }, as(nora))
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`Mate|${mate.userId}`))
   })
 })

@@ -11,7 +11,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { selectViews } from '../profile-views/profile-views.service.ts'
 import { selectConnectionsOf, selectFollowedRows } from './own-tiles.repository.ts'
 
-type Input = ParsedRequestOf<typeof endpoint>['params'] & ParsedRequestOf<typeof endpoint>['query']
+type Input = ParsedRequestOf<typeof endpoint>['query']
 type Rows = ResponseOf<typeof endpoint>
 
 /** Only the viewer's own. */

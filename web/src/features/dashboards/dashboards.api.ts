@@ -21,7 +21,7 @@ export const dashboardsApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] }
     }),
     restoreDashboard: build.mutation({ ...operation(restoreDashboard), invalidatesTags: ['Dashboard'] }),
     listTileRows: build.infiniteQuery<ResponseOf<typeof listTileRows>, RowsOf, string | null>({
-      ...pages(listTileRows, (after, { tile, of }: RowsOf) => ({ params: { tile }, query: { ...(of ? { of } : {}), ...after } })),
+      ...pages(listTileRows, (after, { tile, of }: RowsOf) => ({ query: { tile, ...(of ? { of } : {}), ...after } })),
       providesTags: ['Dashboard'],
     }),
   }),
