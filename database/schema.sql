@@ -553,6 +553,17 @@ CREATE INDEX conversations_by_creator ON public.conversations USING btree (creat
 CREATE INDEX conversations_by_high ON public.conversations USING btree (high_id);
 CREATE UNIQUE INDEX conversations_pair ON public.conversations USING btree (low_id, high_id);
 
+create table dashboard_layouts (
+  user_id uuid not null,
+  tiles jsonb not null,
+  is_shared boolean not null default false,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((jsonb_typeof(tiles) = 'array'::text))
+);
+
 create table data_exports (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
@@ -1031,6 +1042,14 @@ create table hidden_posts (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX hidden_posts_by_post ON public.hidden_posts USING btree (post_id);
+
+create table home_visits (
+  user_id uuid not null,
+  seen_at timestamp with time zone not null default now(),
+  previous_at timestamp with time zone,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table insight_settings (
   user_id uuid not null,
@@ -2038,6 +2057,16 @@ create table profile_values (
 );
 CREATE INDEX profile_values_by_value ON public.profile_values USING gin (value);
 CREATE INDEX profile_values_searched ON public.profile_values USING btree (field, value) WHERE ((field = ANY (ARRAY['birthYear'::text, 'homeWorth'::text, 'netWorth'::text])) AND (visibility = ANY (ARRAY['members'::text, 'public'::text])));
+
+create table profile_views (
+  profile_id uuid not null,
+  viewed_on date not null default ((now() AT TIME ZONE 'utc'::text))::date,
+  viewer_id uuid not null,
+  PRIMARY KEY (profile_id, viewed_on, viewer_id),
+  FOREIGN KEY (profile_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX profile_views_by_viewer ON public.profile_views USING btree (viewer_id);
 
 create table profiles (
   user_id uuid not null,

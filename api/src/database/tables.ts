@@ -388,6 +388,14 @@ export interface Conversations {
   title: Generated<string>;
 }
 
+export interface DashboardLayouts {
+  isShared: Generated<boolean>;
+  tiles: Json;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface DataExports {
   askedAt: Generated<Timestamp>;
   bytes: number | null;
@@ -692,6 +700,12 @@ export interface FormerUsernames {
 export interface HiddenPosts {
   createdAt: Generated<Timestamp>;
   postId: string;
+  userId: string;
+}
+
+export interface HomeVisits {
+  previousAt: Timestamp | null;
+  seenAt: Generated<Timestamp>;
   userId: string;
 }
 
@@ -1335,6 +1349,12 @@ export interface ProfileValues {
   value: Json | null;
   version: Generated<number>;
   visibility: string;
+}
+
+export interface ProfileViews {
+  profileId: string;
+  viewedOn: Generated<Timestamp>;
+  viewerId: string;
 }
 
 export interface ProviderSignIns {
@@ -2105,6 +2125,7 @@ export interface DB {
   conversationMembers: ConversationMembers;
   conversationRecords: ConversationRecords;
   conversations: Conversations;
+  dashboardLayouts: DashboardLayouts;
   dataExports: DataExports;
   documentFolders: DocumentFolders;
   documentReadings: DocumentReadings;
@@ -2131,6 +2152,7 @@ export interface DB {
   follows: Follows;
   formerUsernames: FormerUsernames;
   hiddenPosts: HiddenPosts;
+  homeVisits: HomeVisits;
   insightSettings: InsightSettings;
   integrationNotes: IntegrationNotes;
   integrationRuns: IntegrationRuns;
@@ -2192,6 +2214,7 @@ export interface DB {
   profileImages: ProfileImages;
   profiles: Profiles;
   profileValues: ProfileValues;
+  profileViews: ProfileViews;
   providerSignIns: ProviderSignIns;
   pushKeys: PushKeys;
   pushSubscriptions: PushSubscriptions;

@@ -51,7 +51,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
   return (
     <Page
       title="Dashboard"
-      lead="Every number opens its rows. The values are yours and your team's only."
+      lead="Every number opens the rows that it counts."
       actions={
         isOwn ? (
           <>

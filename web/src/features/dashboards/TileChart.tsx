@@ -45,7 +45,6 @@ export function TileChart({ tile, height }: Props) {
       yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
       series={[{ data: bars.map(({ value }) => value), label: title, color: 'var(--m-palette-series-s1)', valueFormatter: (value) => shownValue({ unit }, value ?? 0) }]}
       onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}
-      onAxisClick={(_, axis) => open(axis?.dataIndex ?? -1)}
       sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
     />
   )
