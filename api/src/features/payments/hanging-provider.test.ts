@@ -43,8 +43,8 @@ it('E3 a provider that hangs, then answers after all, made one checkout and one 
   const entries = await db
     .selectFrom('ledgerEntries')
     .innerJoin('billingAccounts', 'billingAccounts.id', 'ledgerEntries.accountId')
-    .select('ledgerEntries.cents')
+    .select('ledgerEntries.amountCents')
     .where('billingAccounts.userId', '=', who.userId)
     .execute()
-  expect(entries.map(({ cents }) => Number(cents))).toEqual([4_900])
+  expect(entries.map(({ amountCents }) => Number(amountCents))).toEqual([4_900])
 })
