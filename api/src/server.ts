@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkDatabase } from './commands/check-database.ts'
 import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
+import { fillDemoApi } from './demo/demo-api.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoConversations } from './demo/demo-conversations.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
     await fillDemoInsights(server.deps)
     await fillDemoNotifications(server.deps)
     await fillDemoPayments(server.deps)
+    await fillDemoApi(server.deps)
   }
 
   let isStopping = false

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
+export const demoReceiverPath = '/demo/receiver'
+
 /** Takes the place of a customer's server: one address accepts webhooks, the other refuses them as a server that is down. */
 export function demoReceiverRoutes(app: FastifyInstance): void {
-  app.post('/demo/receiver', async () => ({ accepted: true, by: 'the demo receiver' }))
-  app.post('/demo/receiver/down', async (_, reply) => reply.status(503).send({ accepted: false, by: 'the demo receiver, as if it were down' }))
+  app.post(demoReceiverPath, async () => ({ accepted: true, by: 'the demo receiver' }))
+  app.post(`${demoReceiverPath}/down`, async (_, reply) => reply.status(503).send({ accepted: false, by: 'the demo receiver, as if it were down' }))
 }

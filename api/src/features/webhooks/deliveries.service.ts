@@ -8,6 +8,7 @@ import * as repository from './deliveries.repository.ts'
 import { payloadOf } from './message-payload.rules.ts'
 import { allowedInside } from './receivers.ts'
 import { signatureHeaders } from './signature.rules.ts'
+import { isSlack, slackPayloadOf } from './slack-message.rules.ts'
 import { tellOwner } from './webhook-mails.ts'
 import { makeWaitingDue, switchOff } from './webhooks.repository.ts'
 
@@ -84,7 +85,7 @@ async function send(deps: Deps, { userId, url, secretSealed, previousSecretSeale
   const secrets = [secretSealed, ...(previousSecretSealed ? [previousSecretSealed] : [])].map((sealed) =>
     unseal(deps.config.tokensKeys, { userId, purpose: secretPurpose }, sealed),
   )
-  const body = payloadOf(message)
+  const body = isSlack(url) ? slackPayloadOf(message, deps.publicUrl) : payloadOf(message)
   const timestamp = Math.floor(Date.now() / 1_000)
   const headers = {
     'content-type': 'application/json',

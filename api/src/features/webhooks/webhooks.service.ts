@@ -20,6 +20,7 @@ import { tellWebhook, wake } from '../webhook-messages/webhook-messages.service.
 import { secretPurpose } from './deliveries.service.ts'
 import { requireReceiver } from './receivers.ts'
 import { newSecret } from './signature.rules.ts'
+import { shownAddress } from './slack-message.rules.ts'
 import * as repository from './webhooks.repository.ts'
 
 const secretBytes = 32
@@ -111,9 +112,10 @@ function makeSecret({ config }: Deps, userId: string): { secret: string; secretS
   return { secret, secretSealed: seal(config.tokensKeys[0], { userId, purpose: secretPurpose }, secret) }
 }
 
-function toWebhook({ events, offReason, failingSince, createdAt, ...row }: repository.WebhookRow): Webhook {
+function toWebhook({ url, events, offReason, failingSince, createdAt, ...row }: repository.WebhookRow): Webhook {
   return {
     ...row,
+    url: shownAddress(url),
     events: webhookEventNames.filter((name) => events.includes(name)),
     offReason: offReason as Webhook['offReason'],
     failingSince: failingSince?.toISOString() ?? null,

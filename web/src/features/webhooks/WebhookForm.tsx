@@ -44,7 +44,11 @@ export function WebhookForm({ onCreated, onCancel }: Props) {
       {failure && <ErrorMessage isInline error={failure} />}
       <Field
         label="Address"
-        help={demoReceiver ? `A public https address. The demo has a stand-in: ${demoReceiver}` : 'A public https address of your server.'}
+        help={
+          demoReceiver
+            ? `A public https address, or an incoming webhook of Slack. The demo has a stand-in: ${demoReceiver}`
+            : 'A public https address of your server, or an incoming webhook of Slack.'
+        }
         autoFocus
         autoComplete="off"
         inputMode="url"
