@@ -9,6 +9,7 @@ import { fillDemoApi } from './demo/demo-api.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoConversations } from './demo/demo-conversations.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
+import { fillDemoFirmRules } from './demo/demo-firm-rules.ts'
 import { fillDemoInsights } from './demo/demo-insights.ts'
 import { fillDemoDashboards } from './demo/demo-dashboards.ts'
 import { fillDemoLeads } from './demo/demo-leads.ts'
@@ -63,6 +64,7 @@ async function main(): Promise<void> {
     await fillDemoDashboards(server.deps)
     await fillDemoConversations(server.deps)
     await fillDemoPosts(server.deps)
+    await fillDemoFirmRules(server.deps)
     await fillDemoInsights(server.deps)
     await fillDemoNotifications(server.deps)
     await fillDemoPayments(server.deps)

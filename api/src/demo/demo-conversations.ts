@@ -1,6 +1,7 @@
 import type { MessageReaction } from '@mandate/contract/chat-message'
 import type { Deps } from '../http/deps.ts'
 import { ada, ben, clara } from './demo-document-list.ts'
+import { owen } from './demo-firm-rules.ts'
 
 interface DemoMessage {
   from: string
@@ -105,17 +106,36 @@ const conversations: readonly DemoConversation[] = [
     ],
   },
   {
+    people: [ada, owen],
+    messages: [
+      {
+        from: owen,
+        hoursAgo: 100,
+        text: 'Ada, a client of ours sells in March and has most of it in one stock. Do you still work with the exchange fund you mentioned?',
+      },
+      {
+        ...{ from: ada, hoursAgo: 99, text: 'We do. The next one closes in January, so the paperwork has to start in December.' },
+        before: 'We do. The next one closes in February, so there is time.',
+      },
+      { ...{ from: owen, hoursAgo: 98.5, text: 'Good to know. Grace would want to see the fees first.' }, reactions: [{ by: ada, kind: 'agree' }] },
+      { from: ada, hoursAgo: 97, text: "I'll put the fee table together and send it to both of you." },
+    ],
+  },
+  {
     people: [ben, clara],
     asked: clara,
     messages: [{ from: ben, hoursAgo: 20, text: "Clara, I'd be happy to show you how we choose our borrowers. Would a call next week suit you?" }],
   },
 ]
 
+const participants = [...new Set(conversations.flatMap(({ people }) => people))]
+
 /** The past of the demo's people, once. */
 export async function fillDemoConversations({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const people = await db.selectFrom('users').select(['id', 'email']).where('email', 'in', [ada, ben, clara]).execute()
+  const people = await db.selectFrom('users').select(['id', 'email']).where('email', 'in', participants).execute()
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? ''
-  if (people.length < 3 || (await db.selectFrom('conversationMembers').select('userId').where('userId', '=', idOf(ada)).executeTakeFirst())) return
+  if (people.length < participants.length || (await db.selectFrom('conversationMembers').select('userId').where('userId', '=', idOf(ada)).executeTakeFirst()))
+    return
   await db.transaction().execute(async (transaction) => {
     for (const conversation of conversations) await addConversation(transaction, conversation, idOf)
   })

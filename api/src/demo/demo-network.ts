@@ -16,11 +16,16 @@ interface DemoAcquaintance {
 
 const at = (name: string) => `${name}@people.demo.test`
 
-/** Members whom the demo's people know or may know. No one signs in as one of them. */
+/** Members whom the demo's people know or may know. Grace signs in (`demo-firm-rules.ts`), no one else does. */
 const acquaintances: Record<string, DemoAcquaintance> = {
   [at('grace')]: {
     ...{ firstName: 'Grace', lastName: 'Holloway', role: 'WEALTH_MANAGER' },
     facts: { headline: 'Planning for founders, before and after the sale', companyName: 'Holloway & Finch LLC', credentials: ['CFP'] },
+    near: ada,
+  },
+  [at('owen')]: {
+    ...{ firstName: 'Owen', lastName: 'Finch', role: 'WEALTH_MANAGER' },
+    facts: { headline: 'The year before a sale', companyName: 'Holloway & Finch LLC', credentials: ['CFP'] },
     near: ada,
   },
   [at('marcus')]: {
@@ -96,6 +101,8 @@ const connected: [string, string, number][] = [
   [ada, clara, 265],
   [at('marcus'), ada, 690],
   [ada, at('grace'), 170],
+  [ada, at('owen'), 140],
+  [at('grace'), at('owen'), 600],
   [at('theo'), ada, 58],
   [ben, at('ines'), 520],
   [ben, at('theo'), 95],
