@@ -173,11 +173,16 @@ async function addConversation(
     ...{ id: crypto.randomUUID(), conversationId, sequence: index + 1, clientId: crypto.randomUUID(), senderId: idOf(from), text, createdAt: at(hoursAgo) },
     ...{ fileCount: file ? 1 : 0, replyTo, editedAt: before ? at(hoursAgo - 0.05) : null, revision: before || reactions.length > 0 ? index + 1 : 0 },
   }))
-  await db.insertInto('messages').values(rows).execute()
+  // As it was written, then as it was edited: so both are in the chain of records.
+  await db
+    .insertInto('messages')
+    .values(rows.map((row, index) => ({ ...row, text: messages[index]?.before ?? row.text })))
+    .execute()
   await db.updateTable('conversations').set({ revision: messages.length }).where('id', '=', conversationId).execute()
   const withId = messages.map((message, index) => ({ ...message, id: rows[index]?.id ?? '' }))
   const revisions = withId.flatMap(({ id, before, hoursAgo }) => (before ? [{ messageId: id, text: before, replacedAt: at(hoursAgo - 0.05) }] : []))
   if (revisions.length > 0) await db.insertInto('messageRevisions').values(revisions).execute()
+  for (const { id, before, text } of withId) if (before) await db.updateTable('messages').set({ text }).where('id', '=', id).execute()
   const reactions = withId.flatMap(({ id, reactions: given = [] }) => given.map(({ by, kind }) => ({ messageId: id, userId: idOf(by), kind })))
   if (reactions.length > 0) await db.insertInto('messageReactions').values(reactions).execute()
   for (const [index, { id: messageId, from, file }] of withId.entries())

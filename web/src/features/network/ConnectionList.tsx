@@ -49,6 +49,7 @@ function ConnectionRow({ connection }: { connection: Connection }) {
   return (
     <PersonRow
       person={person}
+      isMenuOnly={state !== 'received'}
       actions={
         <>
           {state === 'received' && <AnswerButtons connectionId={id} name={person.name} />}

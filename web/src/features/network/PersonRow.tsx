@@ -11,14 +11,24 @@ interface Props {
   /** Below the name: a note, reasons, when. */
   children?: ReactNode
   actions?: ReactNode
+  /** Only a menu: it stays beside the name on a phone. */
+  isMenuOnly?: boolean
 }
 
 /** One person of a list. On a phone the actions are below. */
-export function PersonRow({ person: { id, name, role, headline, companyName, photoUrl }, children, actions }: Props) {
+export function PersonRow({ person: { id, name, role, headline, companyName, photoUrl }, children, actions, isMenuOnly = false }: Props) {
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, columnGap: 1.5, rowGap: 1, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: isMenuOnly ? 'nowrap' : 'wrap', sm: 'nowrap' },
+        columnGap: 1.5,
+        rowGap: 1,
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
     >
       <Monogram id={id} name={name} size={44} imageUrl={photoUrl ?? undefined} />
       <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
@@ -30,7 +40,11 @@ export function PersonRow({ person: { id, name, role, headline, companyName, pho
         </Box>
         {children}
       </Box>
-      {actions && <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexBasis: { xs: '100%', sm: 'auto' }, pl: { xs: 7, sm: 0 } }}>{actions}</Box>}
+      {actions && (
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', ...(isMenuOnly ? {} : { flexBasis: { xs: '100%', sm: 'auto' }, pl: { xs: 7, sm: 0 } }) }}>
+          {actions}
+        </Box>
+      )}
     </Box>
   )
 }

@@ -55,7 +55,8 @@ interface RowProps {
 }
 
 function KindRow({ kind, choices, onChosen }: RowProps) {
-  const { label, about, isAlways } = notificationOf(kind)
+  const { label, about, isAlways, channels } = notificationOf(kind)
+  const hasEmail = channels.includes('mail') || channels.includes('digest')
   return (
     <Box component="li" sx={{ ...columns, display: 'grid', rowGap: 1, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ minWidth: 0 }}>
@@ -66,16 +67,18 @@ function KindRow({ kind, choices, onChosen }: RowProps) {
       </Box>
       <SwitchCell label={label} channel="inApp" choices={choices} onChosen={onChosen} />
       <SwitchCell label={label} channel="push" choices={choices} onChosen={onChosen} />
-      <Box sx={control}>
-        <Box aria-hidden component="span" sx={narrowLabel}>
-          Email
+      {hasEmail && (
+        <Box sx={control}>
+          <Box aria-hidden component="span" sx={narrowLabel}>
+            Email
+          </Box>
+          {isAlways ? (
+            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Always</Box>
+          ) : (
+            <EmailChoice label={label} choices={choices} onChosen={onChosen} />
+          )}
         </Box>
-        {isAlways ? (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Always</Box>
-        ) : (
-          <EmailChoice label={label} choices={choices} onChosen={onChosen} />
-        )}
-      </Box>
+      )}
     </Box>
   )
 }

@@ -91,7 +91,18 @@ function Results({ poll: { options, voters } }: { poll: Poll }) {
               <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 {text}
                 {isMine && (
-                  <Box component="span" sx={{ ml: 0.75, color: 'primary.main' }}>
+                  <Box
+                    component="span"
+                    sx={{
+                      ml: 0.75,
+                      color: 'primary.main',
+                      display: 'inline-flex',
+                      alignItems: 'center',
+                      gap: 0.5,
+                      whiteSpace: 'nowrap',
+                      verticalAlign: 'bottom',
+                    }}
+                  >
                     <Icon name="check" size={14} /> your vote
                   </Box>
                 )}
