@@ -1,0 +1,87 @@
+import { listLeadStages } from '@mandate/contract/lead-stages'
+import { getLeadBoard, type Lead, listLeads, updateLead } from '@mandate/contract/leads'
+import { getMyTeam, listTeamMembers } from '@mandate/contract/teams'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { LeadsPage } from './LeadsPage.tsx'
+
+const stages = [
+  { id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a41', name: 'First talk' },
+  { id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a42', name: 'Agreement' },
+]
+const blank: Lead = {
+  ...{
+    id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a43',
+    state: 'open',
+    source: 'manual',
+    stageId: stages[0]?.id ?? '',
+    name: 'Nora Quist',
+    email: 'nora@quist.test',
+  },
+  ...{ phone: null, company: 'Quist Trust', usState: 'TX', crd: null, need: '', owner: null, nextStep: 'Call', nextStepOn: '2099-01-05', remindAt: null },
+  ...{ valueCents: null, closedAt: null, closeReason: null, createdAt: '2026-11-25T09:00:00.000Z', updatedAt: '2026-11-25T09:00:00.000Z', version: 1 },
+}
+const waiting: Lead = {
+  ...blank,
+  ...{ id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a44', state: 'asked', source: 'profile', stageId: null, name: 'Clara', email: null, company: '', nextStep: '' },
+  ...{ need: 'A second opinion', nextStepOn: null },
+}
+const column = (...leads: Lead[]) => ({ count: leads.length, leads })
+const team = (myRole: 'owner' | 'viewer') => answers(getMyTeam, { team: { id: blank.id, name: 'Quayle and Partners', myRole } } as never)
+const server = startApiServer(
+  team('owner'),
+  answers(listTeamMembers, { items: [], nextCursor: null }),
+  answers(listLeadStages, { stages }),
+  answers(getLeadBoard, {
+    asked: column(waiting),
+    stages: stages.map((stage, index) => ({ ...stage, ...(index === 0 ? column(blank) : column()) })),
+    won: column(),
+  }),
+  answers(listLeads, (request) => ({ items: request.url.includes('nobody') ? [] : [waiting, blank], nextCursor: null })),
+)
+const open = (query = '') => renderPage(<LeadsPage />, { at: `/leads${query}`, user: ada() })
+
+test('the board has a column for what waits, for each stage in order, and for clients', async () => {
+  await open()
+  expect(await screen.findByRole('link', { name: 'Clara' })).toBeVisible()
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'))).toEqual(['New introductions', 'First talk', 'Agreement', 'Won'])
+  expect(within(screen.getByRole('region', { name: 'First talk' })).getByRole('link', { name: 'Nora Quist' })).toBeVisible()
+})
+
+test('a lead moves to the next stage with the keyboard', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answers(updateLead, async (request) => {
+      sent.push(await request.json())
+      return new Response('{}', { status: 500 })
+    }),
+  )
+  const { person } = await open()
+  ;(await screen.findByRole('link', { name: 'Nora Quist' })).focus()
+  await person.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(sent).toEqual([{ stageId: stages[1]?.id }])
+})
+
+test('the table shows no contact of an introduction that waits, and says what to do when nothing fits', async () => {
+  await open('?view=table')
+  const table = within(await screen.findByRole('table', { name: 'Leads' }))
+  expect(table.getByText('When you accept')).toBeVisible()
+  expect(table.getByText('nora@quist.test')).toBeVisible()
+})
+
+test('an empty search leads back to all leads', async () => {
+  await open('?view=table&q=nobody')
+  expect(await screen.findByText('No leads fit')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Show all leads' })).toHaveAttribute('href', '/leads?view=table')
+})
+
+test('a viewer is offered no change', async () => {
+  server.use(team('viewer'))
+  await open()
+  expect(await screen.findByRole('link', { name: 'Nora Quist' })).toBeVisible()
+  for (const name of ['Add lead', 'Stages']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+})

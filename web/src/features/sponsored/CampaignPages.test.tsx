@@ -1,0 +1,130 @@
+import {
+  type Campaign,
+  createCampaign,
+  getCampaignReport,
+  hideSponsored,
+  listSponsored,
+  recordSponsoredClick,
+  recordSponsoredView,
+  setCampaignRun,
+} from '@mandate/contract/sponsored'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
+import { ben } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { CampaignPage } from './CampaignPage.tsx'
+import { NewCampaignPage } from './NewCampaignPage.tsx'
+import { SponsoredItem } from './shared/SponsoredItem.tsx'
+
+const campaign: Campaign = {
+  ...{ id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a11', sponsor: 'Ledgerline', title: 'A tour', text: 'See it in ten minutes.', slots: ['home', 'partners'] },
+  ...{ topics: [], roles: ['WEALTH_MANAGER'], states: ['TX'], startsOn: '2026-11-01', endsOn: '2026-12-31', dailyViews: 600 },
+  ...{ state: 'approved', reason: null, views: 30, clicks: 2 },
+}
+const days = [
+  { day: '2026-11-03', slot: 'home' as const, views: 10, people: 9, clicks: 2 },
+  { day: '2026-11-04', slot: 'partners' as const, views: 20, people: 15, clicks: 0 },
+]
+const promotion = { client: 'Mandate is not a client.', compensation: 'Ledgerline pays Mandate.', conflict: 'Mandate earns from each view.' }
+const item = {
+  ...{ campaignId: campaign.id, partnerId: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', sponsor: 'Ledgerline', label: 'Sponsored' as const },
+  ...{ title: 'A tour', text: 'See it.', why: 'Shown because your role is wealth manager', promotion, token: 'a.token' },
+}
+const done = { done: true as const }
+const server = startApiServer(answers(getCampaignReport, { campaign, days }))
+const WithToasts = () => (
+  <>
+    <CampaignPage />
+    <Toasts />
+  </>
+)
+const open = () => renderPage(<WithToasts />, { at: `/partner/campaigns/${campaign.id}`, pattern: '/partner/campaigns/:campaignId', user: ben() })
+
+test('the report lists days newest first, and its total is that of the campaign', async () => {
+  await open()
+  const rows = within(await screen.findByRole('table', { name: 'Report of A tour' })).getAllByRole('row')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'DayPlaceViewsPeopleClicks',
+    expect.stringContaining('Partners, at the head20150'),
+    expect.stringContaining('Home, next to the feed1092'),
+    'Total302',
+  ])
+  expect(screen.getByText('Wealth Managers, Texas')).toBeVisible()
+})
+
+test('a sponsor pauses a campaign, and ends it after a question', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answers(setCampaignRun, async (request) => {
+      sent.push(await request.json())
+      return campaign
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Pause' }))
+  expect(await screen.findByText('Paused. No one sees it until you continue.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'End' }))
+  await person.click(screen.getByRole('button', { name: 'End campaign' }))
+  await waitFor(() => expect(sent).toEqual([{ run: 'paused' }, { run: 'ended' }]))
+})
+
+test('a request names the fields to correct, and leads to the campaign', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answers(createCampaign, async (request) => {
+      sent.push(await request.json())
+      return sent.length === 1 ? refusal('invalid_input', 'Correct the fields', { slots: 'Choose where it is shown' }) : { id: campaign.id }
+    }),
+  )
+  const { person } = await renderPage(<NewCampaignPage />, { at: '/partner/new-campaign', user: ben() })
+  await person.type(screen.getByLabelText('Title'), 'A tour')
+  await person.click(screen.getByText('Request campaign'))
+  expect(await screen.findByText('Choose where it is shown')).toBeVisible()
+  await person.click(screen.getByLabelText('Home, next to the feed'))
+  await person.click(screen.getByLabelText('Asset Managers'))
+  await person.type(screen.getByLabelText('Views a day, at most'), '600')
+  await person.click(screen.getByText('Request campaign'))
+  expect(await screen.findByText(`Now at /partner/campaigns/${campaign.id}`)).toBeVisible()
+  expect(sent[1]).toMatchObject({ title: 'A tour', slots: ['home'], roles: ['ASSET_MANAGER'], topics: [], states: [], dailyViews: 600 })
+})
+
+test('E12 a sponsored item has its label, sponsor, reason and what is paid; a view and a click are counted once; it can be hidden', async () => {
+  const calls: string[] = []
+  const count = (name: string) => () => {
+    calls.push(name)
+    return done
+  }
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #seen: (entries: { isIntersecting: boolean }[]) => void
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        this.#seen = seen
+      }
+      observe() {
+        this.#seen([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
+  let isHidden = false
+  server.use(
+    answers(listSponsored, () => ({ items: isHidden ? [] : [item] })),
+    answers(recordSponsoredView, count('view')),
+    answers(recordSponsoredClick, count('click')),
+    answers(hideSponsored, () => {
+      isHidden = true
+      return done
+    }),
+  )
+  const { person } = await renderPage(<SponsoredItem slot="home" />, { at: '/', user: ben() })
+  const box = within(await screen.findByRole('complementary', { name: 'Sponsored by Ledgerline' }))
+  expect(box.getByText('Sponsored')).toBeVisible()
+  for (const words of [item.why, ...Object.values(promotion)]) expect(box.getByText(new RegExp(words))).toBeVisible()
+  await waitFor(() => expect(calls).toEqual(['view']))
+  await person.click(box.getByRole('button', { name: 'Hide' }))
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  vi.unstubAllGlobals()
+})
