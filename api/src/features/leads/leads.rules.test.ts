@@ -59,7 +59,7 @@ it.each([
 })
 
 it('a merge fills what is missing and changes nothing else', () => {
-  const one = { email: 'a@x.test', phone: null, company: '', need: 'Plan' }
+  const one: Record<string, string | null> = { email: 'a@x.test', phone: null, company: '', need: 'Plan' }
   expect(filledFrom(one, { email: 'b@x.test', phone: '212-555-0199', company: 'Lee', need: '' })).toEqual({ phone: '212-555-0199', company: 'Lee' })
 })
 
