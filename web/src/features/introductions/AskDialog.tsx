@@ -20,14 +20,19 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAskForIntroductionMutation } from './introductions.api.ts'
 
-interface Props {
+export interface Askable {
   target: IntroductionTarget
   offer: NonNullable<ResponseOf<typeof getIntroductionOffer>['offer']>
+}
+
+interface Props {
+  /** One firm, or up to three that the user picked. */
+  firms: readonly [Askable, ...Askable[]]
   onClose: () => void
 }
 
-/** One firm. What the user agrees to is shown in full, and stored as they read it. */
-export function AskDialog({ target, offer, onClose }: Props) {
+/** What the user agrees to is shown in full for each firm, and stored as they read it. */
+export function AskDialog({ firms, onClose }: Props) {
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [ask, { isLoading }] = useAskForIntroductionMutation()
@@ -38,21 +43,26 @@ export function AskDialog({ target, offer, onClose }: Props) {
   const [failure, setFailure] = useState<ClientError>()
   const [unagreed, setUnagreed] = useState<string>()
   const fields = failure?.fields ?? {}
+  const names = firms.map(({ offer }) => offer.teamName).join(', ')
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     setUnagreed(hasAgreed ? undefined : 'Read what you agree to, and select it.')
     if (!hasAgreed) return
-    const { error } = await ask({ body: { targets: [target], need, usState: usState || null, phone: phone.trim() || null, consentVersion } })
+    const { error } = await ask({
+      body: { targets: firms.map(({ target }) => target), need, usState: usState || null, phone: phone.trim() || null, consentVersion },
+    })
     if (error) return setFailure(toClientError(error))
-    showToast('success', `${offer.teamName} was asked. You're told when they answer.`)
+    showToast('success', `${names} ${firms.length === 1 ? 'was' : 'were'} asked. You're told when they answer.`)
     onClose()
   }
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth fullScreen={isPhone}>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-        <DialogTitle id={titleId}>Request an introduction to {offer.teamName}</DialogTitle>
+        <DialogTitle id={titleId}>
+          {firms.length === 1 ? 'Request an introduction to' : 'Request introductions to'} {names}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {failure && Object.keys(fields).length === 0 && <ErrorMessage isInline error={failure} />}
           <Field
@@ -83,13 +93,13 @@ export function AskDialog({ target, offer, onClose }: Props) {
             />
           </Box>
           <CheckboxField
-            label={offer.consentText}
+            label={firms.map(({ offer }) => offer.consentText).join(' ')}
             checked={hasAgreed}
             onChange={({ target: { checked } }) => setAgreed(checked)}
             error={unagreed ?? fields.consentVersion}
           />
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {offer.left} of {introductionLimits.firms} introductions can still wait for an answer at the same time.
+            {firms[0].offer.left} of {introductionLimits.firms} introductions can still wait for an answer at the same time.
           </Box>
         </DialogContent>
         <DialogActions>

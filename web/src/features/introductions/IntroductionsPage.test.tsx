@@ -13,6 +13,7 @@ import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { IntroductionsPage } from './IntroductionsPage.tsx'
+import { AskPickedFirms } from './shared/AskPickedFirms.tsx'
 import { IntroductionButton } from './shared/IntroductionButton.tsx'
 
 const text = consentText('Quayle and Partners')
@@ -60,4 +61,32 @@ test('nothing is sent before the text is agreed to', async () => {
   await person.click(screen.getByRole('checkbox'))
   await person.click(screen.getByRole('button', { name: 'Ask for the introduction' }))
   await waitFor(() => expect(sent).toEqual([{ targets: [target], need: 'A second opinion', usState: null, phone: null, consentVersion }]))
+})
+
+test('an investor asks the picked firms that can be asked at once, and agrees to the text of each', async () => {
+  const sent: unknown[] = []
+  server.use(
+    answers(getIntroductionOffer, (request) => {
+      const teamName = request.url.includes('9000001') ? 'Alder' : 'Birch'
+      if (request.url.includes('9000003')) return { offer: null }
+      return { offer: { teamName, consentText: consentText(teamName), consentVersion, state: null, left: 3 } }
+    }),
+    answers(askForIntroduction, async (request) => {
+      sent.push(await request.json())
+      return { introductions: [asked] }
+    }),
+  )
+  const investor = ada({ role: 'ACCREDITED_INVESTOR' })
+  const { person } = await renderPage(<AskPickedFirms firmCrds={[9000001, 9000002, 9000003]} />, { at: '/search', user: investor })
+  await person.click(screen.getByRole('button', { name: 'Request introductions' }))
+  expect(await screen.findByRole('dialog', { name: 'Request introductions to Alder, Birch' })).toBeVisible()
+  const agreement = screen.getByRole('checkbox', { name: `${consentText('Alder')} ${consentText('Birch')}` })
+  await person.type(screen.getByRole('textbox', { name: /What do you need/ }), 'Advice')
+  await person.click(agreement)
+  await person.click(screen.getByRole('button', { name: 'Ask for the introduction' }))
+  const targets = [
+    { kind: 'firm', firmCrd: 9000001 },
+    { kind: 'firm', firmCrd: 9000002 },
+  ]
+  await waitFor(() => expect(sent).toEqual([{ targets, need: 'Advice', usState: null, phone: null, consentVersion }]))
 })

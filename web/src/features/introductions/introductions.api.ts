@@ -18,5 +18,10 @@ export const introductionsApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetIntroductionOfferQuery, useListIntroductionsInfiniteQuery, useAskForIntroductionMutation, useWithdrawIntroductionMutation } =
-  introductionsApi
+export const {
+  useGetIntroductionOfferQuery,
+  useLazyGetIntroductionOfferQuery,
+  useListIntroductionsInfiniteQuery,
+  useAskForIntroductionMutation,
+  useWithdrawIntroductionMutation,
+} = introductionsApi

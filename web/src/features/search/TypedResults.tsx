@@ -5,6 +5,7 @@ import type { RefObject } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { SendToCrmButton } from '../integrations/shared/SendToCrmButton.tsx'
+import { AskPickedFirms } from '../introductions/shared/AskPickedFirms.tsx'
 import { AddToLeads } from '../leads/shared/AddToLeads.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -73,6 +74,7 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
               Compare
             </Button>
           </Tooltip>
+          {type === 'firms' && <AskPickedFirms firmCrds={picked.map(Number)} />}
           {(type === 'firms' || type === 'advisors') && <AddToLeads type={type} ids={picked} />}
           <Button size="small" variant="outlined" startIcon={<Icon name="download" size={16} />} onClick={() => onExport(true)}>
             Export

@@ -23,7 +23,7 @@ export function IntroductionButton({ target }: { target: IntroductionTarget }) {
       <Button variant="outlined" startIcon={<Icon name="handshake" size={16} />} onClick={() => setAsking(true)}>
         Request an introduction
       </Button>
-      {isAsking && <AskDialog target={target} offer={offer} onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog firms={[{ target, offer }]} onClose={() => setAsking(false)} />}
     </>
   )
 }
