@@ -55,7 +55,7 @@ describe('readRow', () => {
 })
 
 describe('Known', () => {
-  const nobody: Identity = { email: null, phoneDigits: null, crd: null, nameDigest: null }
+  const blank: Identity = { email: null, phoneDigits: null, crd: null, nameDigest: null }
   const there = { email: 'a@x.test', phoneDigits: '2125550199', crd: 7, nameDigest: 'ann lee|' }
 
   it.each<[Partial<Identity>, string | undefined]>([
@@ -70,8 +70,8 @@ describe('Known', () => {
     [{}, undefined],
   ])('%j is the same in %s', (row, same) => {
     const known = new Known()
-    known.add({ ...nobody, ...there })
-    expect(known.sameAs({ ...nobody, ...row })).toBe(same)
+    known.add({ ...blank, ...there })
+    expect(known.sameAs({ ...blank, ...row })).toBe(same)
   })
 
   it('identifies a lead whatever the writing of its name and phone', () => {

@@ -40,7 +40,7 @@ const server = startApiServer(
     stages: stages.map((stage, index) => ({ ...stage, ...(index === 0 ? column(blank) : column()) })),
     won: column(),
   }),
-  answers(listLeads, (request) => ({ items: request.url.includes('nobody') ? [] : [waiting, blank], nextCursor: null })),
+  answers(listLeads, (request) => ({ items: request.url.includes('q=unknown') ? [] : [waiting, blank], nextCursor: null })),
 )
 const open = (query = '') => renderPage(<LeadsPage />, { at: `/leads${query}`, user: ada() })
 
@@ -73,7 +73,7 @@ test('the table shows no contact of an introduction that waits, and says what to
 })
 
 test('an empty search leads back to all leads', async () => {
-  await open('?view=table&q=nobody')
+  await open('?view=table&q=unknown')
   expect(await screen.findByText('No leads fit')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Show all leads' })).toHaveAttribute('href', '/leads?view=table')
 })
