@@ -13,7 +13,7 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
       <Box
         component="table"
         aria-label={`Report of ${campaign.title}`}
-        sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2', '& th, & td': cell, '& tfoot :is(th, td)': { fontWeight: 650 } }}
+        sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2', '& th, & td': cell, '& tfoot :is(th, td)': { fontWeight: 650 }, '& tfoot td': { textAlign: 'right' } }}
       >
         <thead>
           <tr>
@@ -57,6 +57,7 @@ const cell = {
   pr: 2,
   borderBottom: '1px solid',
   borderColor: 'divider',
-  '&:nth-of-type(n + 3), tfoot &:nth-of-type(n)': { textAlign: 'right', fontVariantNumeric: 'tabular-nums slashed-zero' },
-  'tfoot &[scope="row"]': { textAlign: 'left' },
+  fontVariantNumeric: 'tabular-nums slashed-zero',
+  '&:first-of-type': { whiteSpace: 'nowrap' },
+  '&:nth-of-type(n + 3)': { textAlign: 'right' },
 } as const
