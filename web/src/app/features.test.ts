@@ -86,6 +86,7 @@ test('sections of the settings come group by group; an admin has neither LinkedI
     'Team: invoices',
     'Integrations: integrations',
     'Integrations: api-keys',
+    'Integrations: calendar',
     'Integrations: webhooks',
     'Data: privacy',
     'Data: data',
