@@ -22,8 +22,8 @@ const isList = ({ name, endpoint }: (typeof operations)[number]) =>
   name === 'aggregate' ||
   (endpoint.method === 'GET' &&
     (shapeOf(endpoint.query).some(([field]) => field === 'cursor') || shapeOf(endpoint.response).some(([, { type }]) => type === 'array')))
-/** The state of the server changes with each call. */
-const changing = ['getHealth']
+/** Both state the time of the call. */
+const changing = ['getAnalyticsOverview', 'getHealth']
 const lists = operations.filter((operation) => isList(operation) && !/sponsored|campaign/i.test(operation.name) && !changing.includes(operation.name))
 
 /** Every list as each role and as a visitor. A refusal has a request id of its own. */
