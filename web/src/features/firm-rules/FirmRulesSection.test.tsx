@@ -1,0 +1,101 @@
+import { type FirmRules, getFirmRules, updateFirmRules } from '@mandate/contract/firm-rules'
+import { listPostsToReview, reviewPost, type WaitingPost } from '@mandate/contract/waiting-posts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
+import { FirmRulesSection } from './FirmRulesSection.tsx'
+
+const none: FirmRules = { approvesPosts: false, keptYears: null, isSupervised: false, supervisedSince: null, domain: null, isMineOwned: false, canChange: true }
+const waiting: WaitingPost = {
+  ...{ id: '0b7f3c1e-9a52-4d66-8d0e-5c1f2a3b4c5d', author: { userId: '8d2b6f0e-51c4-4e5b-8a3c-2f9c1d7e5b02', name: 'Owen Finch' } },
+  ...{ text: 'Three things before a sale', audience: 'members', photos: 0, videoUrl: null, pollOptions: [], isReshare: false },
+  ...{ state: 'review', publishAt: null, note: '', createdAt: '2026-11-20T15:00:00.000Z' },
+}
+
+let rules = none
+let posts: WaitingPost[] = []
+const server = startApiServer(
+  answers(getFirmRules, () => rules),
+  answers(updateFirmRules, async (request) => {
+    rules = { ...rules, ...((await request.json()) as Partial<FirmRules>) }
+    return rules
+  }),
+  answers(listPostsToReview, () => ({ items: posts, nextCursor: null })),
+)
+const open = (given: Partial<FirmRules> = {}) => {
+  rules = { ...none, ...given }
+  posts = [waiting]
+  const page = (
+    <StepUpDialog>
+      <Toasts />
+      <FirmRulesSection />
+    </StepUpDialog>
+  )
+  return renderPage(page, { at: '/settings', user: ada() })
+}
+
+test('an owner turns each rule on, and the posts to approve appear with the rule', async () => {
+  const { person } = await open()
+  expect(await screen.findByRole('switch', { name: 'Supervise messages' })).not.toBeChecked()
+  expect(screen.queryByRole('heading', { name: 'Posts to approve' })).toBeNull()
+  await person.click(screen.getByRole('switch', { name: 'Approve posts before they are published' }))
+  expect(await screen.findByRole('heading', { name: 'Posts to approve' })).toBeVisible()
+  await person.click(screen.getByRole('combobox', { name: 'Keep deleted messages' }))
+  await person.click(await screen.findByRole('option', { name: '3 years' }))
+  expect(await screen.findByRole('combobox', { name: 'Keep deleted messages' })).toHaveTextContent('3 years')
+  expect(rules).toMatchObject({ approvesPosts: true, keptYears: 3, isSupervised: false })
+})
+
+test('where messages are supervised, an owner reads since when, of whom, and where', async () => {
+  await open({ isSupervised: true, supervisedSince: '2026-08-27T10:00:00.000Z', domain: 'harbor-lane.example' })
+  expect(await screen.findByText(/^Since 27 Aug 2026, owners may read what accounts at harbor-lane\.example write/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Supervised conversations' })).toHaveAttribute('href', '/supervision')
+})
+
+test('a member reads the rules and can change none', async () => {
+  await open({ approvesPosts: true, keptYears: 1, canChange: false })
+  const list = await screen.findByRole('list', { name: 'Firm rules' })
+  expect(within(list).getByText('1 year')).toBeVisible()
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Posts to approve' })).toBeNull()
+})
+
+test('who is in no team is led to one', async () => {
+  server.use(refuses(getFirmRules, 'not_found'))
+  await open()
+  expect(await screen.findByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/settings?section=team')
+})
+
+test('a change that is refused says why', async () => {
+  server.use(refuses(updateFirmRules, 'not_allowed', 'Only accounts of the firm can be supervised'))
+  const { person } = await open()
+  await person.click(await screen.findByRole('switch', { name: 'Supervise messages' }))
+  expect(await screen.findByText('Only accounts of the firm can be supervised.')).toBeVisible()
+})
+
+test('an owner approves a post, and returns one with a note; without any, the queue says so', async () => {
+  const decided: unknown[] = []
+  server.use(
+    answers(reviewPost, async (request) => {
+      decided.push(await request.json())
+      posts = decided.length < 2 ? [waiting] : []
+      return { done: true }
+    }),
+  )
+  const { person } = await open({ approvesPosts: true })
+  const queue = await screen.findByRole('list', { name: 'Posts to approve' })
+  expect(await within(queue).findByText('Three things before a sale')).toBeVisible()
+  expect(within(queue).getByText('Published as soon as it is approved')).toBeVisible()
+  await person.click(within(queue).getByRole('button', { name: 'Approve the post by Owen Finch' }))
+  expect(await screen.findByText('The post is approved.')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Return the post by Owen Finch' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Return the post by Owen Finch' })
+  await person.type(within(dialog).getByRole('textbox', { name: 'What should change?' }), 'Name the benchmark')
+  await person.click(within(dialog).getByRole('button', { name: 'Return' }))
+  expect(await screen.findByText('No posts to approve.')).toBeVisible()
+  expect(decided).toEqual([{ decision: 'approve' }, { decision: 'return', note: 'Name the benchmark' }])
+})

@@ -1,0 +1,86 @@
+import { addWaitingPost, listWaitingPosts, removeWaitingPost, type WaitingPost } from '@mandate/contract/waiting-posts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { PostComposer } from './PostComposer.tsx'
+import { dayAhead, momentOf } from './schedule-moment.ts'
+import { WaitingPosts } from './WaitingPosts.tsx'
+
+const post: WaitingPost = {
+  ...{ id: '0b7f3c1e-9a52-4d66-8d0e-5c1f2a3b4c5d', author: { userId: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Ada Whitlock' } },
+  ...{ text: 'Year-end gifts', audience: 'members', photos: 0, videoUrl: null, pollOptions: [], isReshare: false },
+  ...{ state: 'scheduled', publishAt: '2026-12-01T15:00:00.000Z', note: '', createdAt: '2026-11-20T15:00:00.000Z' },
+}
+
+let waiting: WaitingPost[] = []
+let needsApproval = false
+const sent: { text?: string; publishAt?: string }[] = []
+startApiServer(
+  answers(listWaitingPosts, () => ({ items: waiting, needsApproval })),
+  answers(addWaitingPost, async (request) => {
+    sent.push((await request.json()) as { publishAt?: string })
+    waiting = [post]
+    return post
+  }),
+  answers(removeWaitingPost, () => {
+    waiting = []
+    return { done: true }
+  }),
+)
+beforeEach(() => {
+  waiting = []
+  needsApproval = false
+  sent.length = 0
+})
+
+const page = (
+  <>
+    <Toasts />
+    <PostComposer />
+    <WaitingPosts />
+  </>
+)
+async function write(text: string) {
+  const { person } = await renderPage(page, { at: '/', user: ada() })
+  await person.click(await screen.findByRole('button', { name: /Write a post/ }))
+  const form = await screen.findByRole('form', { name: 'New post' })
+  await person.type(within(form).getByRole('textbox', { name: 'Post' }), text)
+  return { person, form }
+}
+
+test('a post is scheduled for a day and a time, is listed as such, and can be withdrawn', async () => {
+  const { person, form } = await write('Year-end gifts')
+  await person.click(within(form).getByRole('button', { name: 'Schedule', pressed: false }))
+  const submit = within(form).getAllByRole('button', { name: 'Schedule' }).at(-1) as HTMLElement
+  await person.click(submit)
+  expect(await within(form).findByRole('alert')).toHaveTextContent('Choose a day')
+  expect(sent).toEqual([])
+  await person.click(within(form).getByRole('button', { name: /^Publish on/ }))
+  const day = dayAhead(3)
+  await person.type(await screen.findByRole('textbox', { name: 'Publish on, date' }), `${day}{Enter}`)
+  await person.click(within(form).getByRole('combobox', { name: 'At' }))
+  await person.click(await screen.findByRole('option', { name: '10:30 AM' }))
+  await person.click(submit)
+  expect(await screen.findByText('Your post is scheduled.')).toBeVisible()
+  expect(sent).toEqual([expect.objectContaining({ text: 'Year-end gifts', publishAt: momentOf({ day, time: '10:30' }) })])
+  const list = await screen.findByRole('region', { name: "Your posts that aren't published yet" })
+  expect(within(list).getByText('Scheduled')).toBeVisible()
+  await person.click(within(list).getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText('Your post is withdrawn.')).toBeVisible()
+  expect(screen.queryByText("Your posts that aren't published yet")).toBeNull()
+})
+
+test('where the firm approves posts, a post is submitted; a returned one shows the note', async () => {
+  needsApproval = true
+  waiting = [{ ...post, state: 'returned', publishAt: null, note: 'Name the benchmark' }]
+  const { person, form } = await write('We met our clients')
+  const list = await screen.findByRole('region', { name: "Your posts that aren't published yet" })
+  expect(within(list).getByText('Returned')).toBeVisible()
+  expect(within(list).getByText('Note: Name the benchmark')).toBeVisible()
+  await person.click(within(form).getByRole('button', { name: 'Submit for approval' }))
+  expect(await screen.findByText('Your post is submitted for approval.')).toBeVisible()
+  expect(sent).toEqual([expect.not.objectContaining({ publishAt: expect.anything() })])
+})
