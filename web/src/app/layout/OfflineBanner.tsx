@@ -7,7 +7,7 @@ export function OfflineBanner() {
   const isOnline = useIsOnline()
   const banner = useRef<HTMLDivElement>(null)
 
-  // Pages as high as the screen, like a conversation, leave it room.
+  // Pages as high as the screen, like a conversation, leave it space.
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--banner-height', isOnline ? '0px' : `${banner.current?.offsetHeight ?? 0}px`)
   }, [isOnline])

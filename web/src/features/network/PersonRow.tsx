@@ -11,7 +11,7 @@ interface Props {
   /** Below the name: a note, reasons, when. */
   children?: ReactNode
   actions?: ReactNode
-  /** Only a menu: it stays beside the name on a phone. */
+  /** Only a menu: it stays next to the name on a phone. */
   isMenuOnly?: boolean
 }
 

@@ -3,7 +3,7 @@ import { record } from '../../api/analytics.ts'
 import type { SearchState } from './search-address.ts'
 import type { ResultRows } from './use-result-rows.ts'
 
-/** Usage analytics are told of each search whether it found anything: never what was searched. */
+/** Records for usage analytics whether each search found anything, and never what was searched. */
 export function useRecordedSearch({ type, q, filters }: SearchState, { data, isStale, total }: ResultRows): void {
   const answer = isStale ? undefined : data
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changes
