@@ -11,7 +11,12 @@ const asked = 200
 const members = 24
 const followed = 500
 
-const wants = { idealManagerStrategies: ['privateCreditDirectLending'], assetClass: ['usEquity', 'privateCredit'], preferredAUM: ['100m_1b', '1b_5b'], state: 'TX' }
+const wants = {
+  idealManagerStrategies: ['privateCreditDirectLending'],
+  assetClass: ['usEquity', 'privateCredit'],
+  preferredAUM: ['100m_1b', '1b_5b'],
+  state: 'TX',
+}
 
 /** `npm run bench -- dashboard [PEOPLE]`: all twelve tiles in one call, and Home of members who follow 500 firms, over HTTP. */
 export async function bench(words: string[]): Promise<void> {
@@ -65,10 +70,10 @@ async function addPast(ownerUrl: string): Promise<void> {
   await owner.connect()
   const readers = "(select id from users where email like '%@bench.test')"
   for (const [field, value] of Object.entries(wants))
-    await owner.query(`insert into profile_values (user_id, field, value, visibility, source) select id, $1, $2::jsonb, 'members', 'stated' from ${readers} as readers`, [
-      field,
-      JSON.stringify(value),
-    ])
+    await owner.query(
+      `insert into profile_values (user_id, field, value, visibility, source) select id, $1, $2::jsonb, 'members', 'stated' from ${readers} as readers`,
+      [field, JSON.stringify(value)],
+    )
   await owner.query(
     `insert into firms (crd, filing, legal_name, business_name, city, state, submitted_at, first_submitted_at)
      select crd, row_number() over (order by crd), name, name, city, state, now() - interval '200 days', now() - interval '9 years' from search_firms on conflict do nothing`,

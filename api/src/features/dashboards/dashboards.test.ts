@@ -53,27 +53,26 @@ beforeAll(async () => {
         "insert into leads (team_id, source, state, stage_id, name, need, key, closed_at, value_cents) values ($1, 'manual', $2::text, $3, 'Someone', '', $4, case when $2::text = 'won' then now() end, case when $2::text = 'won' then 100 end)",
         [team.id, state, stageId, `${place}`],
       )
-    await owner.query(
-      "insert into follows (user_id, kind, firm_crd) select $1, 'firm', crd from firms order by crd limit $2",
-      [team.owner.userId, leads.length + 1],
-    )
+    await owner.query("insert into follows (user_id, kind, firm_crd) select $1, 'firm', crd from firms order by crd limit $2", [
+      team.owner.userId,
+      leads.length + 1,
+    ])
     const documentId = await addDocument(team.owner.userId, `Letter of ${team.id}`, ['letters'])
     await owner.query('insert into document_shares (document_id, user_id) values ($1, $2)', [documentId, mate.userId])
     for (const _ of leads) await owner.query('insert into document_readings (document_id, version, reader_id) values ($1, 1, $2)', [documentId, mate.userId])
   }
-  await owner.query("insert into connections (inviter_id, invitee_id, state, answered_at) values ($1, $2, 'accepted', now()), ($1, $3, 'accepted', now() - interval '70 days')", [
-    nora.userId,
-    mate.userId,
-    south.owner.userId,
-  ])
-  await owner.query("insert into profile_views (profile_id, viewer_id, viewed_on) values ($1, $2, current_date), ($1, $2, current_date - 14), ($1, $2, current_date - 400)", [
-    nora.userId,
-    mate.userId,
-  ])
-  await owner.query("insert into document_requests (owner_id, answerer_id, title, sent_at, closed_at) values ($1, $2, 'A', now(), null), ($1, $2, 'B', now(), now()), ($2, $1, 'C', now(), null)", [
-    nora.userId,
-    mate.userId,
-  ])
+  await owner.query(
+    "insert into connections (inviter_id, invitee_id, state, answered_at) values ($1, $2, 'accepted', now()), ($1, $3, 'accepted', now() - interval '70 days')",
+    [nora.userId, mate.userId, south.owner.userId],
+  )
+  await owner.query(
+    'insert into profile_views (profile_id, viewer_id, viewed_on) values ($1, $2, current_date), ($1, $2, current_date - 14), ($1, $2, current_date - 400)',
+    [nora.userId, mate.userId],
+  )
+  await owner.query(
+    "insert into document_requests (owner_id, answerer_id, title, sent_at, closed_at) values ($1, $2, 'A', now(), null), ($1, $2, 'B', now(), now()), ($2, $1, 'C', now(), null)",
+    [nora.userId, mate.userId],
+  )
 }, 120_000)
 afterAll(async () => {
   await owner.end()
@@ -103,8 +102,11 @@ describe('the number of each tile', () => {
     ['assetMix', 'select count(*)::int as value from search_firms'],
     ['aumBands', 'select count(*)::int as value from search_firms where aum is not null'],
     ['territory', 'select count(*)::int as value from search_people'],
-    ['advisorMoves', "select count(*)::int as value from search_person_rows where moved_last_year"],
-    ['pipeline', "select count(*)::int as value from leads where team_id = (select team_id from team_members where user_id = $1) and state in ('asked', 'open', 'won')"],
+    ['advisorMoves', 'select count(*)::int as value from search_person_rows where moved_last_year'],
+    [
+      'pipeline',
+      "select count(*)::int as value from leads where team_id = (select team_id from team_members where user_id = $1) and state in ('asked', 'open', 'won')",
+    ],
     ['networkGrowth', "select count(*)::int as value from connections where $1 in (inviter_id, invitee_id) and state = 'accepted'"],
     ['profileViews', 'select count(*)::int as value from profile_views where profile_id = $1 and viewed_on > current_date - 80'],
     ['documentReadings', 'select count(*)::int as value from document_readings where document_id in (select id from documents where owner_id = $1)'],
@@ -138,7 +140,12 @@ describe('the number of each tile', () => {
 
   it('splits what belongs to the member', async () => {
     expect(barsOf(tiles.get('pipeline'))).toEqual({ 'New introductions': 0, 'First talk': 2, Won: 1 })
-    expect(barsOf(tiles.get('documentRequests'))).toEqual({ 'Asked of you, open': 1, 'Asked of you, ended': 0, 'Asked by you, open': 1, 'Asked by you, ended': 1 })
+    expect(barsOf(tiles.get('documentRequests'))).toEqual({
+      'Asked of you, open': 1,
+      'Asked of you, ended': 0,
+      'Asked by you, open': 1,
+      'Asked by you, ended': 1,
+    })
     expect(tiles.get('documentReadings')?.bars).toMatchObject([{ value: 3 }])
     expect(tiles.get('networkGrowth')?.bars.map(({ value }) => value)).toEqual(expect.arrayContaining([1]))
     for (const tile of tiles.values()) expect(tile.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)

@@ -54,7 +54,7 @@ it('lists what waits, most urgent first, with the step for the first', async () 
     "insert into leads (team_id, source, state, name, need, key, consent_text, consent_version, consented_at) values ($1, 'profile', 'asked', 'Asker', '', 'a', 'I agree', '1', now())",
     [team.id],
   )
-  await owner.query("insert into connections (inviter_id, invitee_id) values ($1, $2)", [other.userId, team.owner.userId])
+  await owner.query('insert into connections (inviter_id, invitee_id) values ($1, $2)', [other.userId, team.owner.userId])
   await owner.query("insert into document_requests (owner_id, answerer_id, title, sent_at) values ($1, $2, 'A', now())", [other.userId, team.owner.userId])
   const { body } = await server.call(getHome, {}, as(team.owner))
   expect(body.waiting.map(({ kind, count }) => [kind, count])).toEqual([

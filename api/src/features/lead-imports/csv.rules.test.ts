@@ -16,13 +16,41 @@ it.each([
 const cells = (text: string) => readCsv(text).map((row) => row.cells)
 
 it.each<[string, string, string[][]]>([
-  ['plain rows', 'a,b\nc,d', [['a', 'b'], ['c', 'd']]],
-  ['line ends of Windows and at the end', 'a,b\r\nc,d\r\n', [['a', 'b'], ['c', 'd']]],
-  ['separators and line breaks within quotes', '"a,1","b\n2"\nc,d', [['a,1', 'b\n2'], ['c', 'd']]],
+  [
+    'plain rows',
+    'a,b\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'line ends of Windows and at the end',
+    'a,b\r\nc,d\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'separators and line breaks within quotes',
+    '"a,1","b\n2"\nc,d',
+    [
+      ['a,1', 'b\n2'],
+      ['c', 'd'],
+    ],
+  ],
   ['doubled quotes', '"say ""yes""",b', [['say "yes"', 'b']]],
   ['a quote in the middle of a cell', 'Ann "Nan" Lee,b', [['Ann "Nan" Lee', 'b']]],
   ['blanks around cells', ' a , "b" ', [['a', 'b']]],
-  ['empty rows left out', 'a,b\n\n,\nc,d', [['a', 'b'], ['c', 'd']]],
+  [
+    'empty rows left out',
+    'a,b\n\n,\nc,d',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
   ['empty cells kept', 'a,,c', [['a', '', 'c']]],
   ['a quote that never ends', 'a,"b\nc,d', [['a', 'b\nc,d']]],
   ['nothing', '', []],

@@ -45,13 +45,58 @@ it.each<[LeadState, readonly (typeof outcomes)[number][]]>([
 })
 
 it.each([
-  ['renamed and ordered', { stages: [{ id: 'b', name: 'Talk' }, { id: 'a', name: 'New' }], removed: [] }, false, []],
+  [
+    'renamed and ordered',
+    {
+      stages: [
+        { id: 'b', name: 'Talk' },
+        { id: 'a', name: 'New' },
+      ],
+      removed: [],
+    },
+    false,
+    [],
+  ],
   ['one added', { stages: [{ id: 'a', name: 'New' }, { id: 'b', name: 'Talk' }, { name: 'Offer' }], removed: [] }, false, []],
   ['one removed', { stages: [{ id: 'a', name: 'New' }], removed: [{ id: 'b', moveTo: 'a' }] }, false, []],
   ['one forgotten', { stages: [{ id: 'a', name: 'New' }], removed: [] }, true, []],
-  ['one that is unknown', { stages: [{ id: 'a', name: 'New' }, { id: 'b', name: 'Talk' }, { id: 'c', name: 'X' }], removed: [] }, true, []],
-  ['one kept and removed', { stages: [{ id: 'a', name: 'New' }, { id: 'b', name: 'Talk' }], removed: [{ id: 'b', moveTo: 'a' }] }, true, []],
-  ['a name twice', { stages: [{ id: 'a', name: 'Talk' }, { id: 'b', name: 'talk' }], removed: [] }, false, ['stages.1.name']],
+  [
+    'one that is unknown',
+    {
+      stages: [
+        { id: 'a', name: 'New' },
+        { id: 'b', name: 'Talk' },
+        { id: 'c', name: 'X' },
+      ],
+      removed: [],
+    },
+    true,
+    [],
+  ],
+  [
+    'one kept and removed',
+    {
+      stages: [
+        { id: 'a', name: 'New' },
+        { id: 'b', name: 'Talk' },
+      ],
+      removed: [{ id: 'b', moveTo: 'a' }],
+    },
+    true,
+    [],
+  ],
+  [
+    'a name twice',
+    {
+      stages: [
+        { id: 'a', name: 'Talk' },
+        { id: 'b', name: 'talk' },
+      ],
+      removed: [],
+    },
+    false,
+    ['stages.1.name'],
+  ],
   ['moved to a removed one', { stages: [{ id: 'a', name: 'New' }], removed: [{ id: 'b', moveTo: 'b' }] }, false, ['removed.0.moveTo']],
 ])('stages with %s', (_, change, isOutdated, fields) => {
   const problems = stageProblems(['a', 'b'], change)

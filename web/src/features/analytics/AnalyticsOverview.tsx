@@ -93,7 +93,11 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
           titles={['Week', 'People', ...Array.from({ length: weeks }, (_, week) => (week === 0 ? 'Same week' : `+${week}`))]}
           rows={retention.map(({ week, people, active }) => ({
             id: week,
-            cells: [week, formatNumber(people), ...Array.from({ length: weeks }, (_, index) => (active[index] === undefined ? '' : share(active[index], people)))],
+            cells: [
+              week,
+              formatNumber(people),
+              ...Array.from({ length: weeks }, (_, index) => (active[index] === undefined ? '' : share(active[index], people))),
+            ],
           }))}
         />
       </Section>

@@ -74,5 +74,7 @@ test('a refused answer can be asked for again', async () => {
 })
 
 test('the file has the figures, and no cell that runs as a formula', () => {
-  expect(tileCsv({ ...marketMap, bars: [{ key: 'x', label: '=1+1', value: 3, rows: null }] })).toBe('\uFEFFFirms by state,Value,As of\r\n\'=1+1,3,2026-11-01\r\nAll,60,2026-11-01\r\n')
+  expect(tileCsv({ ...marketMap, bars: [{ key: 'x', label: '=1+1', value: 3, rows: null }] })).toBe(
+    "\uFEFFFirms by state,Value,As of\r\n'=1+1,3,2026-11-01\r\nAll,60,2026-11-01\r\n",
+  )
 })

@@ -29,9 +29,7 @@ export function DashboardPage() {
 function Tiles({ arrangedBy }: { arrangedBy: string | undefined }) {
   const { currentData: data, error, isFetching, refetch } = useGetMyDashboardQuery(arrangedBy, { refetchOnMountOrArgChange: true })
   if (data) return <Arranged dashboard={data} arrangedBy={arrangedBy} />
-  return (
-    <Page title="Dashboard">{isFetching ? <TableSkeleton rows={6} columns={3} /> : <ErrorMessage error={toClientError(error)} onRetry={refetch} />}</Page>
-  )
+  return <Page title="Dashboard">{isFetching ? <TableSkeleton rows={6} columns={3} /> : <ErrorMessage error={toClientError(error)} onRetry={refetch} />}</Page>
 }
 
 function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy: string | undefined }) {
@@ -40,7 +38,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
   const [restore, { isLoading }] = useRestoreDashboardMutation()
   const isOwn = arrangedBy === undefined
 
-  async function useStandard(): Promise<void> {
+  async function restoreStandard(): Promise<void> {
     const before = tiles
     const { error } = await restore({})
     if (error) return showToast('error', toClientError(error).message)
@@ -56,7 +54,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
         isOwn ? (
           <>
             {!dashboard.isStandard && (
-              <Button variant="outlined" aria-busy={isLoading} onClick={() => void useStandard()}>
+              <Button variant="outlined" aria-busy={isLoading} onClick={() => void restoreStandard()}>
                 Restore standard
               </Button>
             )}
@@ -71,7 +69,9 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
     >
       {dashboard.hasTeam && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
-          {isOwn && <CheckboxField label="Share this arrangement with my team" checked={isShared} onChange={({ target }) => change({ isShared: target.checked })} />}
+          {isOwn && (
+            <CheckboxField label="Share this arrangement with my team" checked={isShared} onChange={({ target }) => change({ isShared: target.checked })} />
+          )}
           {dashboard.shared.length > 0 && (
             <SelectField
               label="Arranged by"

@@ -42,7 +42,11 @@ export function Tile({ placed, tile, tiles, onChange }: Props) {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
     if (by === undefined || !onChange) return
     event.preventDefault()
-    onChange(event.shiftKey ? resize(tiles, kind, event.key.endsWith('Left') || event.key.endsWith('Right') ? { width: by } : { height: by }) : moveBy(tiles, kind, by))
+    onChange(
+      event.shiftKey
+        ? resize(tiles, kind, event.key.endsWith('Left') || event.key.endsWith('Right') ? { width: by } : { height: by })
+        : moveBy(tiles, kind, by),
+    )
   }
 
   function drop(event: React.DragEvent): void {
@@ -77,7 +81,13 @@ export function Tile({ placed, tile, tiles, onChange }: Props) {
             {title}
           </Box>
           {tile && (
-            <Link href={tile.rows} color="inherit" data-figures sx={{ typography: 'h2', display: 'inline-block', mt: 0.25 }} aria-label={`${title}: ${shownValue({ unit: 'count' }, tile.total)}, open the rows`}>
+            <Link
+              href={tile.rows}
+              color="inherit"
+              data-figures
+              sx={{ typography: 'h2', display: 'inline-block', mt: 0.25 }}
+              aria-label={`${title}: ${shownValue({ unit: 'count' }, tile.total)}, open the rows`}
+            >
               {shownValue({ unit: 'count' }, tile.total)}
             </Link>
           )}
@@ -105,10 +115,21 @@ export function Tile({ placed, tile, tiles, onChange }: Props) {
         )}
         <TileMenu {...{ placed, tile, tiles, onChange }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
       </Box>
-      <Box sx={{ height: bodyHeight, mt: 1, minHeight: 0, overflowY: isTable ? 'auto' : 'hidden' }} {...(isTable ? { tabIndex: 0, role: 'group', 'aria-label': `${title}, figures` } : {})}>
+      <Box
+        sx={{ height: bodyHeight, mt: 1, minHeight: 0, overflowY: isTable ? 'auto' : 'hidden' }}
+        {...(isTable ? { tabIndex: 0, role: 'group', 'aria-label': `${title}, figures` } : {})}
+      >
         {!tile && <CardSkeleton />}
         {tile && tile.bars.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
-        {tile && tile.bars.length > 0 && (isTable ? <TileTable tile={tile} /> : <Suspense fallback={<CardSkeleton />}><TileChart tile={tile} height={bodyHeight} /></Suspense>)}
+        {tile &&
+          tile.bars.length > 0 &&
+          (isTable ? (
+            <TileTable tile={tile} />
+          ) : (
+            <Suspense fallback={<CardSkeleton />}>
+              <TileChart tile={tile} height={bodyHeight} />
+            </Suspense>
+          ))}
       </Box>
       {tile && (
         <Box data-figures sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>

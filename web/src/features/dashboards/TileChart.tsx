@@ -19,7 +19,13 @@ export function TileChart({ tile, height }: Props) {
   const { kind, title, unit, bars } = tile
   const isUpright = overTime.includes(kind)
   const labels = { scaleType: 'band', data: bars.map(({ key }) => key), valueFormatter: labelOf, disableLine: true, disableTicks: true } as const
-  const values = { valueFormatter: (value: number) => (unit === 'money' ? formatShortDollars(value) : abbreviateNumber(value)), tickNumber: 3, disableLine: true, disableTicks: true, min: 0 } as const
+  const values = {
+    valueFormatter: (value: number) => (unit === 'money' ? formatShortDollars(value) : abbreviateNumber(value)),
+    tickNumber: 3,
+    disableLine: true,
+    disableTicks: true,
+    min: 0,
+  } as const
 
   function labelOf(key: string): string {
     const label = bars.find((bar) => bar.key === key)?.label ?? key
@@ -43,7 +49,14 @@ export function TileChart({ tile, height }: Props) {
       margin={{ left: 4, right: 16, top: 4, bottom: 0 }}
       xAxis={[isUpright ? { ...labels, height: 24 } : { ...values, height: 24 }]}
       yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
-      series={[{ data: bars.map(({ value }) => value), label: title, color: 'var(--m-palette-series-s1)', valueFormatter: (value) => shownValue({ unit }, value ?? 0) }]}
+      series={[
+        {
+          data: bars.map(({ value }) => value),
+          label: title,
+          color: 'var(--m-palette-series-s1)',
+          valueFormatter: (value) => shownValue({ unit }, value ?? 0),
+        },
+      ]}
       onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}
       sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
     />

@@ -17,7 +17,18 @@ export function saveCsv(tile: DashboardTile): void {
   saveUrl(URL.createObjectURL(new Blob([tileCsv(tile)], { type: 'text/csv' })), `${tile.title}.csv`)
 }
 
-const drawn = ['fill', 'stroke', 'stroke-width', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'dominant-baseline', 'opacity', 'visibility'] as const
+const drawn = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'dominant-baseline',
+  'opacity',
+  'visibility',
+] as const
 
 /** The chart with its styles written into it, so that it looks the same outside the page. */
 export function savePicture({ title, asOf }: Pick<DashboardTile, 'title' | 'asOf'>, chart: SVGSVGElement): void {
@@ -40,7 +51,8 @@ export function savePicture({ title, asOf }: Pick<DashboardTile, 'title' | 'asOf
   for (const [name, value] of Object.entries({ y: -above, width, height: height + above, fill: getComputedStyle(document.body).backgroundColor }))
     ground.setAttribute(name, String(value))
   const heading = document.createElementNS('http://www.w3.org/2000/svg', 'text')
-  for (const [name, value] of Object.entries({ x: 8, y: -12, fill: color, 'font-family': fontFamily, 'font-size': 14 })) heading.setAttribute(name, String(value))
+  for (const [name, value] of Object.entries({ x: 8, y: -12, fill: color, 'font-family': fontFamily, 'font-size': 14 }))
+    heading.setAttribute(name, String(value))
   heading.textContent = `${title}, as of ${asOf}`
   copy.prepend(ground, heading)
   saveUrl(URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' })), `${title}.svg`)

@@ -10,11 +10,7 @@ export function moveTo(tiles: readonly PlacedTile[], kind: TileKind, place: numb
 }
 
 export function moveBy(tiles: readonly PlacedTile[], kind: TileKind, by: number): PlacedTile[] {
-  return moveTo(
-    tiles,
-    kind,
-    tiles.findIndex((tile) => tile.kind === kind) + by,
-  )
+  return moveTo(tiles, kind, tiles.findIndex((tile) => tile.kind === kind) + by)
 }
 
 export function resize(tiles: readonly PlacedTile[], kind: TileKind, change: { width?: number; height?: number }): PlacedTile[] {

@@ -21,11 +21,7 @@ export function FollowedChanges() {
       {changes.length === 0 ? (
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No filed changes since then.</Box>
       ) : (
-        <Box
-          component="ul"
-          aria-label="Changes at firms you follow"
-          sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}
-        >
+        <Box component="ul" aria-label="Changes at firms you follow" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
           {changes.map((change) => (
             <ChangeRow key={change.id} change={change} />
           ))}

@@ -66,7 +66,12 @@ export function LeadsPage() {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
-        <Tabs value={view} onChange={(_, chosen: View) => go({ view: chosen === 'board' ? '' : chosen, state: '', stage: '' })} aria-label="View" sx={{ mr: 'auto' }}>
+        <Tabs
+          value={view}
+          onChange={(_, chosen: View) => go({ view: chosen === 'board' ? '' : chosen, state: '', stage: '' })}
+          aria-label="View"
+          sx={{ mr: 'auto' }}
+        >
           {Object.entries(views).map(([value, label]) => (
             <Tab key={value} value={value} label={label} />
           ))}

@@ -8,7 +8,6 @@ export function useRecordedSearch({ type, q, filters }: SearchState, { data, isS
   const answer = isStale ? undefined : data
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, whatever else changes
   useEffect(() => {
-    if (answer)
-      record({ name: 'searchAnswered', properties: { type, hasText: q !== '', filters: Object.keys(filters).length, hasResults: total > 0 } })
+    if (answer) record({ name: 'searchAnswered', properties: { type, hasText: q !== '', filters: Object.keys(filters).length, hasResults: total > 0 } })
   }, [answer])
 }

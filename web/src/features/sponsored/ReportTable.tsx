@@ -13,7 +13,14 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
       <Box
         component="table"
         aria-label={`Report of ${campaign.title}`}
-        sx={{ width: '100%', borderCollapse: 'collapse', typography: 'body2', '& th, & td': cell, '& tfoot :is(th, td)': { fontWeight: 650 }, '& tfoot td': { textAlign: 'right' } }}
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          typography: 'body2',
+          '& th, & td': cell,
+          '& tfoot :is(th, td)': { fontWeight: 650 },
+          '& tfoot td': { textAlign: 'right' },
+        }}
       >
         <thead>
           <tr>
