@@ -83,7 +83,7 @@ test('an owner approves a post, and returns one with a note; without any, the qu
     answers(reviewPost, async (request) => {
       decided.push(await request.json())
       posts = decided.length < 2 ? [waiting] : []
-      return { done: true }
+      return { done: true as const }
     }),
   )
   const { person } = await open({ approvesPosts: true })

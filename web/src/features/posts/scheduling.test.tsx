@@ -27,7 +27,7 @@ startApiServer(
   }),
   answers(removeWaitingPost, () => {
     waiting = []
-    return { done: true }
+    return { done: true as const }
   }),
 )
 beforeEach(() => {
