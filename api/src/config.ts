@@ -66,7 +66,8 @@ const environmentSchema = z.object({
   LINKEDIN_RETURNS_NONCE: flag.optional(),
   HUBSPOT_CLIENT_ID: optionalText,
   HUBSPOT_CLIENT_SECRET: optionalText,
-  ...{ WEALTHBOX_CLIENT_ID: optionalText, WEALTHBOX_CLIENT_SECRET: optionalText },
+  WEALTHBOX_CLIENT_ID: optionalText,
+  WEALTHBOX_CLIENT_SECRET: optionalText,
   SALESFORCE_CLIENT_ID: optionalText,
   SALESFORCE_CLIENT_SECRET: optionalText,
   /** A sandbox or a domain of one's own. */

@@ -83,7 +83,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'number',
     most: 10,
     visibility: 'network',
-    use: 'Are you generally a person who is fully prepared to take risks (10), or do you try to avoid taking risks (0)?',
+    use: 'Fully prepared to take risks is 10, always avoiding them is 0. Managers see how much you can bear.',
   },
   {
     name: 'riskInMoney',
@@ -93,7 +93,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'number',
     most: 10,
     visibility: 'network',
-    use: 'And in financial matters?',
+    use: 'The same for your money alone: 10 is fully prepared, 0 is never. It counts in Fit.',
   },
 
   {

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { eventually } from './eventually.ts'
 
@@ -16,6 +17,7 @@ afterAll(() => {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
   document.body.replaceChildren()
+  toast.dismiss()
 })
 
 // jsdom has no pointers to capture.
