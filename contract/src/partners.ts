@@ -13,6 +13,10 @@ export const enquiryConsent = {
     `I ask Mandate to introduce me to ${partner} and to pass on what I enter here. ${partner} sees how to reach me once it accepts. No other company receives it, and I can withdraw at any time by replying to ${partner}.`,
 } as const
 
+/** Of a company that pays: shown wherever it is presented. */
+export const promotionSchema = z.object({ client: z.string(), compensation: z.string(), conflict: z.string() })
+export type Promotion = z.infer<typeof promotionSchema>
+
 export const partnerCardSchema = z.object({
   id: z.uuidv4(),
   name: z.string(),
@@ -23,6 +27,8 @@ export const partnerCardSchema = z.object({
   cost: costSchema,
   /** Whether it pays Mandate for the listing. Set by an admin, and labeled as every sponsored item is. */
   isSponsored: z.boolean(),
+  /** Null: it pays nothing. */
+  promotion: promotionSchema.nullable(),
   /** How many members use it. */
   users: z.number().int(),
 })
@@ -30,10 +36,6 @@ export type PartnerCard = z.infer<typeof partnerCardSchema>
 
 export const dataFlowSchema = z.object({ what: z.string(), direction: flowDirectionSchema, seenBy: z.string() })
 export type DataFlow = z.infer<typeof dataFlowSchema>
-
-/** Of a company that pays: shown wherever it is presented. */
-export const promotionSchema = z.object({ client: z.string(), compensation: z.string(), conflict: z.string() })
-export type Promotion = z.infer<typeof promotionSchema>
 
 const titledLinkSchema = z.object({ title: z.string(), url: z.string() })
 
@@ -46,7 +48,6 @@ export const partnerPageSchema = partnerCardSchema.extend({
   dataFlows: z.array(dataFlowSchema),
   videos: z.array(titledLinkSchema),
   documents: z.array(titledLinkSchema),
-  promotion: promotionSchema.nullable(),
   /** When an admin approved what is shown. */
   approvedAt: z.iso.datetime(),
   consent: z.object({ version: z.string(), text: z.string() }),

@@ -69,14 +69,15 @@ export async function setOutcome(deps: Deps, viewer: Viewer, { leadId, outcome }
   return toDetail(deps.db, await getOwnLead(deps.db, own, leadId))
 }
 
+/** A closed lead is not reminded of what was planned before. What is planned afterwards, such as a call in a year, is. */
 function changesFor(outcome: Outcome): LeadChanges {
   switch (outcome.outcome) {
     case 'won':
-      return { state: 'won', valueCents: outcome.valueCents, closeReason: null }
+      return { state: 'won', valueCents: outcome.valueCents, closeReason: null, remindAt: null }
     case 'lost':
-      return { state: 'lost', valueCents: null, closeReason: outcome.reason || null }
+      return { state: 'lost', valueCents: null, closeReason: outcome.reason || null, remindAt: null }
     case 'returned':
-      return { state: 'returned', valueCents: null, closeReason: returnReasonWords[outcome.reason] }
+      return { state: 'returned', valueCents: null, closeReason: returnReasonWords[outcome.reason], remindAt: null }
     case 'open':
       return { state: 'open', valueCents: null, closeReason: null }
   }

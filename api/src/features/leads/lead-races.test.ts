@@ -60,6 +60,20 @@ it('a reminder that is due comes once, as a notification and an email', async ()
   expect(told).toHaveLength(1)
 })
 
+it('a closed lead drops its reminder; one set afterwards comes, but not for a lead that was returned', async () => {
+  const lead = (await server.call(createTeamLead, { body: { name: 'Otto Vane' } }, owner())).body
+  const params = { leadId: lead.id }
+  await server.call(updateLead, { params, body: { nextStep: 'Call', remindAt: '2031-01-05T09:00:00Z' } }, owner())
+  const won = (await server.call(closeLead, { params, body: { outcome: 'won', valueCents: 100 } }, owner())).body
+  expect(won.remindAt).toBeNull()
+  const before = (await mailsTo(server, team.owner.email)).length
+  await server.call(updateLead, { params, body: { nextStep: 'Call again', remindAt: '2026-01-05T09:00:00Z' } }, owner())
+  expect((await mailsTo(server, team.owner.email)).slice(before).map(({ subject }) => subject)).toEqual(['A next step is due'])
+  await server.deps.db.updateTable('leads').set({ state: 'returned' }).where('id', '=', lead.id).execute()
+  const refused = await server.refused(updateLead, { params, body: { remindAt: '2031-01-05T09:00:00Z' } }, owner())
+  expect(refused.body.error.fields).toHaveProperty('remindAt')
+})
+
 it('duplicates are found and merged, and what came from where stays', async () => {
   const one = (await server.call(createTeamLead, { body: { name: 'Ines Vale', email: 'ines@vale.test' } }, owner())).body
   const two = (await server.call(createTeamLead, { body: { name: 'I. Vale', email: 'INES@vale.test', phone: '2125550199' } }, owner())).body

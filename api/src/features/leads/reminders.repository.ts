@@ -13,7 +13,7 @@ export async function selectToRemind(db: Database, limit: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Returns undefined when it isn't due, or another process was first. A lead that is closed or merged is only marked. */
+/** Returns undefined when it isn't due, or another process was first. A lead that was returned or merged is only marked. */
 export async function markReminded(db: Database, leadId: string) {
   const row = await db
     .updateTable('leads')
@@ -24,5 +24,5 @@ export async function markReminded(db: Database, leadId: string) {
     .returning(['teamId', 'ownerId', 'remindAt', 'state', 'mergedInto'])
     .executeTakeFirst()
   const { remindAt } = row ?? {}
-  return row && remindAt && row.state === 'open' && row.mergedInto === null ? { ...row, remindAt } : undefined
+  return row && remindAt && row.state !== 'returned' && row.mergedInto === null ? { ...row, remindAt } : undefined
 }

@@ -4,7 +4,7 @@ import { roleWords } from '@mandate/contract/lists/role-words'
 import type { PartnerCard } from '@mandate/contract/partners'
 import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
 import { framePublicPage, headOf, type Site } from '../../http/public-page-frame.ts'
-import { usedBy } from './partner-page.ts'
+import { promotionNote, usedBy } from './partner-page.ts'
 import { partnerPageStyle } from './partner-page-style.ts'
 
 interface Directory {
@@ -45,9 +45,9 @@ ${nextCursor ? `<p class="next"><a class="button" href="${escapeHtml(directoryPa
   })
 }
 
-function card({ id, name, category, summary, roles, cost, isSponsored, users }: PartnerCard): string {
+function card({ id, name, category, summary, roles, cost, isSponsored, promotion, users }: PartnerCard): string {
   const facts = [partnerCategories[category], roles.map((role) => `${roleWords(role)}s`).join(', '), partnerCosts[cost], usedBy(users)].join(' · ')
-  return `<li><h2><a href="${pathTo('partner', { partnerId: id })}">${escapeHtml(name)}</a></h2><p>${escapeHtml(summary)}</p><p class="filed">${isSponsored ? '<span class="chip paid">Sponsored</span> ' : ''}${escapeHtml(facts)}</p></li>`
+  return `<li><h2><a href="${pathTo('partner', { partnerId: id })}">${escapeHtml(name)}</a></h2><p>${escapeHtml(summary)}</p><p class="filed">${isSponsored ? '<span class="chip paid">Sponsored</span> ' : ''}${escapeHtml(facts)}</p>${promotion ? promotionNote(promotion) : ''}</li>`
 }
 
 function nothingFound(q: string): string {

@@ -38,7 +38,7 @@ export async function getPartner({ db }: Deps, viewer: Viewer, partnerId: string
   const { about, website, costNote, dataFlows, videos, documents, name } = row.content
   return {
     ...toCard(row, users.get(partnerId) ?? 0),
-    ...{ about, website, costNote, dataFlows, videos, documents, promotion: row.promotion, mine },
+    ...{ about, website, costNote, dataFlows, videos, documents, mine },
     approvedAt: row.decidedAt.toISOString(),
     consent: { version: enquiryConsent.version, text: enquiryConsent.text(name) },
   }
@@ -50,6 +50,6 @@ async function findMine(db: Deps['db'], viewer: Viewer, { id, teamId }: reposito
   return { use: use ?? null, isOurs: team?.teamId === teamId }
 }
 
-function toCard({ id, isSponsored, content: { name, category, summary, roles, cost } }: repository.ListedRow, users: number): PartnerCard {
-  return { id, name, category, summary, roles, cost, isSponsored, users }
+function toCard({ id, isSponsored, promotion, content: { name, category, summary, roles, cost } }: repository.ListedRow, users: number): PartnerCard {
+  return { id, name, category, summary, roles, cost, isSponsored, promotion, users }
 }

@@ -1,6 +1,7 @@
 import type { DashboardTile } from '@mandate/contract/dashboards'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { abbreviateNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useNavigate } from 'react-router'
 import { shownValue } from './tile-values.ts'
@@ -22,6 +23,8 @@ export function TileChart({ tile, height }: Props) {
   const values = {
     valueFormatter: (value: number) => (unit === 'money' ? formatShortDollars(value) : abbreviateNumber(value)),
     tickNumber: 3,
+    // Nothing is counted by halves.
+    ...(unit === 'money' ? {} : { tickMinStep: 1 }),
     disableLine: true,
     disableTicks: true,
     min: 0,
@@ -38,27 +41,27 @@ export function TileChart({ tile, height }: Props) {
   }
 
   return (
-    <BarChart
-      title={title}
-      desc={`${bars.length} bars. The table of the tile has the same figures.`}
-      layout={isUpright ? 'vertical' : 'horizontal'}
-      height={height}
-      hideLegend
-      skipAnimation
-      borderRadius={2}
-      margin={{ left: 4, right: 16, top: 4, bottom: 0 }}
-      xAxis={[isUpright ? { ...labels, height: 24 } : { ...values, height: 24 }]}
-      yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
-      series={[
-        {
-          data: bars.map(({ value }) => value),
-          label: title,
-          color: 'var(--m-palette-series-s1)',
-          valueFormatter: (value) => shownValue({ unit }, value ?? 0),
-        },
-      ]}
-      onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}
-      sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
-    />
+    <Box role="group" aria-label={`${title}, ${bars.length} bars. The table of the tile has the same figures.`}>
+      <BarChart
+        layout={isUpright ? 'vertical' : 'horizontal'}
+        height={height}
+        hideLegend
+        skipAnimation
+        borderRadius={2}
+        margin={{ left: 4, right: 16, top: 4, bottom: 0 }}
+        xAxis={[isUpright ? { ...labels, height: 24 } : { ...values, height: 24 }]}
+        yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
+        series={[
+          {
+            data: bars.map(({ value }) => value),
+            label: title,
+            color: 'var(--m-palette-series-s1)',
+            valueFormatter: (value) => shownValue({ unit }, value ?? 0),
+          },
+        ]}
+        onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}
+        sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
+      />
+    </Box>
   )
 }

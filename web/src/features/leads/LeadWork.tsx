@@ -1,6 +1,7 @@
 import { leadLimits } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { formatDate } from '@mandate/contract/values/dates'
+import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
@@ -17,12 +18,24 @@ import { todayHere } from './lead-words.ts'
 import { useListLeadStagesQuery, useUpdateLeadMutation } from './leads.api.ts'
 
 const reminders = { none: 'No reminder', day: 'On the day, at 9 am', before: 'The day before, at 9 am' } as const
-type Reminder = keyof typeof reminders
+/** A reminder at another time, set through the API, is kept unless one chooses differently. */
+type Reminder = keyof typeof reminders | 'kept'
 
 /** In the reader's time zone. */
 function momentOf(day: string | undefined, reminder: Reminder): string | null {
   if (day === undefined || reminder === 'none') return null
   return new Date(`${reminder === 'before' ? addDays(day, -1) : day}T09:00:00`).toISOString()
+}
+
+function reminderOf({ nextStepOn, remindAt }: LeadDetail): Reminder {
+  if (remindAt === null) return 'none'
+  const day = nextStepOn ?? undefined
+  return (['day', 'before'] as const).find((each) => momentOf(day, each) === remindAt) ?? 'kept'
+}
+
+function choicesOf(lead: LeadDetail): { value: Reminder; label: string }[] {
+  const choices = Object.entries(reminders).map(([value, label]) => ({ value: value as Reminder, label }))
+  return lead.remindAt !== null && reminderOf(lead) === 'kept' ? [...choices, { value: 'kept', label: formatTimestamp(lead.remindAt) }] : choices
 }
 
 /** Stage, owner and next step. */
@@ -70,7 +83,7 @@ export function LeadWork({ lead, canChange }: { lead: LeadDetail; canChange: boo
           ]}
         />
       </Box>
-      <NextStepForm key={`${lead.nextStep} ${lead.nextStepOn}`} lead={lead} />
+      <NextStepForm key={`${lead.nextStep} ${lead.nextStepOn} ${lead.remindAt}`} lead={lead} />
     </Section>
   )
 }
@@ -79,13 +92,14 @@ function NextStepForm({ lead }: { lead: LeadDetail }) {
   const [update, { isLoading }] = useUpdateLeadMutation()
   const [step, setStep] = useState(lead.nextStep)
   const [day, setDay] = useState(lead.nextStepOn ?? undefined)
-  const [reminder, setReminder] = useState<Reminder>(lead.remindAt === null ? 'none' : 'day')
+  const [reminder, setReminder] = useState<Reminder>(() => reminderOf(lead))
   const [problem, setProblem] = useState<string>()
   const today = todayHere()
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
-    const body = { nextStep: step, nextStepOn: day ?? null, remindAt: momentOf(day, reminder) }
+    const remindAt = reminder === 'kept' && day === (lead.nextStepOn ?? undefined) ? lead.remindAt : momentOf(day, reminder)
+    const body = { version: lead.version, nextStep: step, nextStepOn: day ?? null, remindAt }
     const { error } = await update({ params: { leadId: lead.id }, body })
     if (!error) return showToast('success', 'Next step saved.')
     const failure = toClientError(error)
@@ -107,9 +121,9 @@ function NextStepForm({ lead }: { lead: LeadDetail }) {
         <SelectField
           label="Reminder"
           labelPlace="left"
-          value={day === undefined ? 'none' : reminder}
+          value={day === undefined && reminder !== 'kept' ? 'none' : reminder}
           onChange={setReminder}
-          options={Object.entries(reminders).map(([value, label]) => ({ value: value as Reminder, label }))}
+          options={choicesOf(lead)}
         />
       </Box>
       <FormActions>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { PromotionNote } from './PromotionNote.tsx'
 import { rolesText, usedByText } from './partner-texts.ts'
 import { useListPartnersInfiniteQuery } from './partners.api.ts'
 
@@ -47,7 +48,7 @@ export function PartnerList({ q, category }: { q: string; category: PartnerCateg
   )
 }
 
-function PartnerItem({ partner: { id, name, category, summary, roles, cost, isSponsored, users } }: { partner: PartnerCard }) {
+function PartnerItem({ partner: { id, name, category, summary, roles, cost, isSponsored, promotion, users } }: { partner: PartnerCard }) {
   return (
     <Box component="li" sx={{ display: 'flex', gap: 2, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}>
       <Monogram id={id} name={name} kind="firm" size={40} />
@@ -62,6 +63,7 @@ function PartnerItem({ partner: { id, name, category, summary, roles, cost, isSp
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
           {[partnerCategories[category], rolesText(roles), partnerCosts[cost], usedByText(users)].join(' · ')}
         </Box>
+        {promotion && <PromotionNote promotion={promotion} />}
       </Box>
     </Box>
   )

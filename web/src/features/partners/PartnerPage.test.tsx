@@ -37,8 +37,8 @@ const server = startApiServer(
   answers(listPartnerUsers, { items: [{ userId: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02', name: 'Ada Whitlock', role: 'WEALTH_MANAGER' }], nextCursor: null }),
 )
 
-function cardOf({ id, name, category, summary, roles, cost, isSponsored, users }: Partner) {
-  return { id, name, category, summary, roles, cost, isSponsored, users }
+function cardOf({ id, name, category, summary, roles, cost, isSponsored, promotion, users }: Partner) {
+  return { id, name, category, summary, roles, cost, isSponsored, promotion, users }
 }
 
 const open = () => renderPage(<PartnerPage />, { at: `/partners/${partner.id}`, pattern: '/partners/:partnerId', user: ben() })

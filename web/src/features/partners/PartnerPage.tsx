@@ -18,6 +18,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { DataFlowTable } from './DataFlowTable.tsx'
 import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { PartnerUsers } from './PartnerUsers.tsx'
+import { PromotionNote } from './PromotionNote.tsx'
 import { rolesText, usedByText } from './partner-texts.ts'
 import { useGetPartnerQuery } from './partners.api.ts'
 import { UseButton } from './UseButton.tsx'
@@ -71,10 +72,8 @@ function PartnerDetails({ partner }: { partner: Partner }) {
       }
     >
       {promotion && (
-        <Box component="aside" aria-label="Sponsored" sx={{ mb: 3, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, typography: 'body2' }}>
-          {[promotion.client, promotion.compensation, promotion.conflict].map((line) => (
-            <Box key={line}>{line}</Box>
-          ))}
+        <Box sx={{ mb: 3, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}>
+          <PromotionNote promotion={promotion} />
         </Box>
       )}
       <Typography variant="reading" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' }}>
