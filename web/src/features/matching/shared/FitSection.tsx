@@ -67,7 +67,7 @@ function Fit({ match, isWeighing }: { match: Match; isWeighing: boolean }) {
   const { formula, dimensions, worthAdding } = match
   if (!formula) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{match.mutual.note}.</Box>
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 1fr) minmax(0, 2fr)' }, gap: 3 }}>
         <Score match={match} />
         <InWords match={match} />
