@@ -18,7 +18,14 @@ import { requestTo } from '../../api/request.ts'
 export const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPlans: build.query({ ...operation(listPlans), providesTags: [{ type: 'Payments', id: 'PLANS' }] }),
-    getBilling: build.query({ ...operation(getBilling), providesTags: [{ type: 'Payments', id: 'MINE' }] }),
+    // Who pays, and for how many, follows from the team.
+    getBilling: build.query({
+      ...operation(getBilling),
+      providesTags: [
+        { type: 'Payments', id: 'MINE' },
+        { type: 'Team', id: 'BILLING' },
+      ],
+    }),
     createCheckout: build.mutation({
       ...operation(createCheckout),
       query: ({ key, ...input }: Parameters<ReturnType<typeof operation<typeof createCheckout>>['query']>[0] & { key: string }) => ({
