@@ -9,6 +9,7 @@ import { toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Ring, RingParts } from '../../../ui/Ring.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { unseen } from '../../../ui/unseen.ts'
 import { bandWords, levelOf, matchAddress } from '../match-words.ts'
 import { useGetMatchQuery } from '../matching.api.ts'
 
@@ -26,12 +27,14 @@ export function FitMark({ kind, id, name, score }: Props) {
   return (
     <>
       <ButtonBase
-        aria-label={score === null ? `Fit of ${name}: no number. Show why` : `Fit of ${name}: ${score} of 100, ${band}. Show its parts`}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ borderRadius: 1 }}
+        sx={{ borderRadius: 1, position: 'relative' }}
       >
+        <Box component="span" sx={unseen}>
+          {score === null ? `Fit of ${name}: no number. Show why` : `Fit of ${name}: ${score} of 100, ${band}. Show its parts`}
+        </Box>
         <span aria-hidden>
           <Ring label="Fit" value={score} band={band ?? 'No number'} level={levelOf(band ?? null)} size={26} />
         </span>
