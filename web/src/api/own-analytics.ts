@@ -11,14 +11,16 @@ export function makeOwnAnalytics(readToken: () => string | undefined): Analytics
     identify: () => ({ name: 'identified' }),
     send(events) {
       const token = isPageWithoutBearer() ? undefined : readToken()
-      // Lost events aren't reported and must never block the page.
+      // Lost events aren't reported and must never block the page. Read to its end, the answer gives its connection back.
       void fetch(`${apiBaseUrl}${recordAnalytics.path}`, {
         method: recordAnalytics.method,
         keepalive: true,
         credentials: 'include',
         headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         body: JSON.stringify({ visitorId: visitorId(), events }),
-      }).catch(() => undefined)
+      })
+        .then((response) => response.text())
+        .catch(() => undefined)
     },
     forget: () => sessionStorage.removeItem(visitorKey),
   }
