@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
-/** The user's names, which are removed from events, and whether they opted out. */
+/** Who the user is, for our own store alone, and whether they opted out. */
 export function findPerson(db: Database, userId: string) {
   return db
     .selectFrom('users')

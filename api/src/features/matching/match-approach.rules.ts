@@ -16,8 +16,6 @@ import {
 } from './match-parts.rules.ts'
 import { fundTypesOf, mixColumns, withoutNever } from './match-words.rules.ts'
 
-/** How someone invests: strategies, asset classes, alternatives, values, rebalancing. */
-
 /** What a firm or a member states. */
 export const statedWords = (sides: Sides, field: string, words: Worded): NeedWord[] => [...ofFirm(sides, field, words), ...ofMember(sides, field, words)]
 export const steps = ({ firm }: Sides, column: string, on: { from: number[]; points: number[] }): ScoredPart[] =>
