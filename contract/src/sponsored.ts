@@ -4,7 +4,7 @@ import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { roleSchema } from './frame/users.ts'
-import { partnerCategorySchema } from './lists/partner-words.ts'
+import { type PartnerCategory, partnerCategories, partnerCategorySchema } from './lists/partner-words.ts'
 import { usStates } from './lists/us-states.ts'
 import { promotionSchema } from './partners.ts'
 import { shownTextSchema } from './values/fields.ts'
@@ -13,13 +13,44 @@ import { shownTextSchema } from './values/fields.ts'
 export const sponsoredSlots = {
   home: 'Home, next to the feed',
   search: 'Search, at the side',
-  firm: 'Firm page, at the foot',
+  firm: 'Firm and advisor pages, at the foot',
   partners: 'Partners, at the head',
 } as const
 export type SponsoredSlot = keyof typeof sponsoredSlots
 export const slotSchema = z.enum(Object.keys(sponsoredSlots) as [SponsoredSlot, ...SponsoredSlot[]])
 
+/** The topics and states that the pages of each slot can be about. Every page knows the role of a member. */
+export const slotContexts: Record<SponsoredSlot, { topics: readonly PartnerCategory[]; hasStates: boolean }> = {
+  home: { topics: [], hasStates: true },
+  search: { topics: ['custody', 'portfolio', 'planning', 'compliance', 'data', 'alternatives', 'lending'], hasStates: true },
+  firm: { topics: ['custody', 'portfolio', 'planning', 'alternatives', 'lending'], hasStates: true },
+  partners: { topics: Object.keys(partnerCategories) as PartnerCategory[], hasStates: false },
+}
+
+interface SlotTargets {
+  topics: readonly PartnerCategory[]
+  states: readonly string[]
+}
+
+/** Why a campaign could never be shown in a slot, and what to change. Undefined where it can be. */
+export function slotProblem(slot: SponsoredSlot, { topics, states }: SlotTargets): string | undefined {
+  const { topics: possible, hasStates } = slotContexts[slot]
+  const name = `“${sponsoredSlots[slot]}”`
+  if (states.length > 0 && !hasStates) return `${name} is never about a state. Remove this place, or choose no state`
+  if (topics.length === 0 || topics.some((topic) => possible.includes(topic))) return undefined
+  if (possible.length === 0) return `${name} is never about a topic. Remove this place, or choose no topic`
+  return `${name} is never about ${topics.map((topic) => partnerCategories[topic].toLowerCase()).join(' or ')}. Remove this place, or choose another topic`
+}
+
 const stateSchema = z.string().refine((state) => Object.hasOwn(usStates, state), 'Use the two letters of a state, such as TX')
+
+/** Values separated by commas. */
+const listOf = <Value extends z.ZodType<unknown, string>>(value: Value, most: number) =>
+  z
+    .string()
+    .max(300, 'This list is too long')
+    .transform((text) => text.split(','))
+    .pipe(z.array(value).max(most, `Use ${most} values or fewer`))
 
 const sponsoredItemSchema = z.object({
   campaignId: z.uuidv4(),
@@ -44,9 +75,9 @@ export const listSponsored = endpoint({
   limit: 'read',
   query: z.strictObject({
     slot: slotSchema,
-    /** What the page is about. */
-    topic: partnerCategorySchema.optional(),
-    state: stateSchema.optional(),
+    /** What the page is about: topics and states, separated by commas. */
+    topic: listOf(partnerCategorySchema, 10).optional(),
+    state: listOf(stateSchema, 60).optional(),
   }),
   response: z.object({ items: z.array(sponsoredItemSchema).max(1) }),
 })
@@ -138,7 +169,11 @@ export const createCampaign = endpoint({
       endsOn: z.iso.date('Enter a date'),
       dailyViews: z.number().int().min(1, 'Enter at least 1').max(100_000, 'Enter 100,000 or fewer'),
     })
-    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { message: 'Choose a day after the start', path: ['endsOn'] }),
+    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { message: 'Choose a day after the start', path: ['endsOn'] })
+    .superRefine(({ slots, ...targets }, context) => {
+      const problem = slots.map((slot) => slotProblem(slot, targets)).find(Boolean)
+      if (problem) context.addIssue({ code: 'custom', message: problem, path: ['slots'] })
+    }),
   response: z.object({ id: z.uuidv4() }),
   status: 201,
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fitsContext, isProgram, runProblem, viewsByNow, whyHere } from './sponsored.rules.ts'
 
 const anyContext = { topics: [], roles: [], states: [] }
-const here = { role: 'WEALTH_MANAGER', topic: 'custody', state: 'TX' } as const
+const here = { role: 'WEALTH_MANAGER', topics: ['custody', 'planning'], states: ['TX'] } as const
 
 it.each([
   [100, 0, 1],
@@ -17,6 +17,7 @@ it.each([
   [{}, true, 'Shown to everyone on this page'],
   [{ topics: ['custody'] }, true, 'Shown because this page is about custody and clearing'],
   [{ roles: ['WEALTH_MANAGER'], states: ['TX'] }, true, 'Shown because this page is about Texas and your role is wealth manager'],
+  [{ topics: ['planning', 'crm'], states: ['TX'] }, true, 'Shown because this page is about financial planning, Texas'],
   [{ topics: ['crm'] }, false, undefined],
   [{ states: ['NY'] }, false, undefined],
 ])('fits %j: %s', (targets, isFit, why) => {

@@ -8,10 +8,14 @@ export function viewsByNow(dailyViews: number, secondOfDay: number): number {
   return Math.max(1, Math.ceil((dailyViews * secondOfDay) / 86_400))
 }
 
+/** Of what a page is about, so that the reason stays a line. */
+const mostNamed = 3
+
 export interface Context {
   role: string | undefined
-  topic: PartnerCategory | undefined
-  state: string | undefined
+  /** What the page is about. */
+  topics: readonly PartnerCategory[]
+  states: readonly string[]
 }
 
 interface Targets {
@@ -20,18 +24,23 @@ interface Targets {
   states: readonly string[]
 }
 
-const fits = (wanted: readonly string[], given: string | undefined) => wanted.length === 0 || (given !== undefined && wanted.includes(given))
+const common = <Value extends string>(wanted: readonly string[], given: readonly Value[]) => given.filter((each) => wanted.includes(each))
+const fits = (wanted: readonly string[], given: readonly string[]) => wanted.length === 0 || common(wanted, given).length > 0
+const listOfRole = (role: string | undefined) => (role === undefined ? [] : [role])
 
 /** By topic, role and state alone: nothing else about a person is an input. */
-export function fitsContext({ topics, roles, states }: Targets, { role, topic, state }: Context): boolean {
-  return fits(topics, topic) && fits(roles, role) && fits(states, state)
+export function fitsContext(wanted: Targets, { role, topics, states }: Context): boolean {
+  return fits(wanted.topics, topics) && fits(wanted.roles, listOfRole(role)) && fits(wanted.states, states)
 }
 
-export function whyHere({ topics, roles, states }: Targets, { role, topic, state }: Context): string {
+export function whyHere(wanted: Targets, { role, topics, states }: Context): string {
+  const about = [
+    ...common(wanted.topics, topics).map((topic) => partnerCategories[topic].toLowerCase()),
+    ...common(wanted.states, states).map((state) => usStates[state] ?? state),
+  ]
   const reasons = [
-    ...(topics.length > 0 && topic ? [`this page is about ${partnerCategories[topic].toLowerCase()}`] : []),
-    ...(states.length > 0 && state ? [`this page is about ${usStates[state] ?? state}`] : []),
-    ...(roles.length > 0 && role ? [`your role is ${roleWords(role).toLowerCase()}`] : []),
+    ...(about.length > 0 ? [`this page is about ${about.slice(0, mostNamed).join(', ')}`] : []),
+    ...common(wanted.roles, listOfRole(role)).map((each) => `your role is ${roleWords(each).toLowerCase()}`),
   ]
   return reasons.length > 0 ? `Shown because ${reasons.join(' and ')}` : 'Shown to everyone on this page'
 }

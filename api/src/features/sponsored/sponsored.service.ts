@@ -14,15 +14,15 @@ const tokenSeconds = 1_800
 
 interface Wanted {
   slot: SponsoredSlot
-  topic?: PartnerCategory | undefined
-  state?: string | undefined
+  topic?: PartnerCategory[] | undefined
+  state?: string[] | undefined
 }
 
 /** The campaign that is farthest behind its pace, among those that fit the context and aren't capped for this person. */
-export async function listSponsored(deps: Deps, viewer: Viewer, { slot, topic, state }: Wanted): Promise<{ items: SponsoredItem[] }> {
+export async function listSponsored(deps: Deps, viewer: Viewer, { slot, topic = [], state = [] }: Wanted): Promise<{ items: SponsoredItem[] }> {
   const userId = viewer.kind === 'anonymous' ? null : viewer.userId
   const [running, team] = await Promise.all([repository.selectRunning(deps.db, slot, userId), userId ? findTeamOf(deps.db, userId) : undefined])
-  const context = { role: viewer.kind === 'member' ? viewer.role : undefined, topic, state }
+  const context = { role: viewer.kind === 'member' ? viewer.role : undefined, topics: topic, states: state }
   const behind = (each: (typeof running)[number]) => viewsByNow(each.dailyViews, each.secondOfDay) - each.viewsToday
   const [chosen] = running
     .filter((each) => each.viewsOfPerson < mostOfPersonADay && behind(each) > 0 && fitsContext(each, context))

@@ -80,9 +80,25 @@ describe('a campaign', () => {
       .execute()
     expect(await shown(ada)).toBeUndefined()
     expect((await shown(ada, { topic: 'custody', state: 'TX' }))?.why).toBe(
-      'Shown because this page is about custody and clearing and this page is about Texas and your role is wealth manager',
+      'Shown because this page is about custody and clearing, Texas and your role is wealth manager',
     )
+    expect((await shown(ada, { topic: 'planning,custody', state: 'NY,TX' }))?.campaignId).toBe(campaignId)
     expect(await shown(undefined, { topic: 'custody', state: 'TX' })).toBeUndefined()
+    expect((await server.app.inject({ url: '/api/sponsored?slot=home&topic=custody,yachts' })).statusCode).toBe(400)
+  })
+
+  it('is refused where it could never be shown, with the place and what to change', async () => {
+    const ask = (body: object) => server.refused(createCampaign, { body: { ...campaign, ...body } }, { token: sponsor.owner.token })
+    const refusals = await Promise.all([
+      ask({ slots: ['search', 'home'], topics: ['custody'] }),
+      ask({ slots: ['partners'], states: ['TX'] }),
+      ask({ slots: ['firm'], topics: ['crm'], states: ['TX'] }),
+    ])
+    expect(refusals.map(({ status, body }) => [status, body.error.fields?.slots])).toEqual([
+      [400, '“Home, next to the feed” is never about a topic. Remove this place, or choose no topic'],
+      [400, '“Partners, at the head” is never about a state. Remove this place, or choose no state'],
+      [400, '“Firm and advisor pages, at the foot” is never about client relationship management. Remove this place, or choose another topic'],
+    ])
   })
 
   it('counts a person once in a window, and neither programs, visitors, admins nor the people of the sponsor', async () => {

@@ -1,14 +1,16 @@
 import { getAdvisor, getFirm } from '@mandate/contract/directory'
 import { paths } from '@mandate/contract/frame/paths'
-import { screen, within } from '@testing-library/react'
+import { listSponsored } from '@mandate/contract/sponsored'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { advisorAnswers, advisorOf } from '../../test/directory.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { sponsoredContexts } from '../../test/sponsored-context.ts'
 import { AdvisorPage } from './AdvisorPage.tsx'
 
-const server = startApiServer()
+const server = startApiServer(answers(listSponsored, { items: [] }))
 const open = (search = '') => renderPage(<AdvisorPage />, { at: `/data/reference/advisor/9200001${search}`, pattern: paths.advisor, user: ada() })
 
 test('a person shows name, firm, status, source and career', async () => {
@@ -79,4 +81,11 @@ test('a failed request can be retried', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side')
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada V Whitlock' })).toBeVisible()
+})
+
+test("E12 the sponsored item at the foot is asked for by the states of the person's offices", async () => {
+  const { asked, handler } = sponsoredContexts()
+  server.use(handler, ...advisorAnswers(advisorOf()))
+  await open()
+  await waitFor(() => expect(asked).toEqual([{ slot: 'firm', state: 'ME' }]))
 })

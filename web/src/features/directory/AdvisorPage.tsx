@@ -1,4 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
@@ -8,6 +9,8 @@ import { Monogram } from '../../ui/Monogram.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { FitSection } from '../matching/shared/FitSection.tsx'
+import { inUs } from '../sponsored/shared/page-context.ts'
+import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { AdvisorMasthead, Employers, nameOf } from './AdvisorMasthead.tsx'
 import { AdvisorSections } from './AdvisorSections.tsx'
@@ -62,6 +65,9 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
       <OriginContext value={feedOrigin(advisor)}>
         <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
       </OriginContext>
+      <Box data-print="none" sx={{ mt: 4, maxWidth: 720, '&:empty': { display: 'none' } }}>
+        <SponsoredItem slot="firm" states={inUs(advisor.current.map(({ state }) => state))} />
+      </Box>
     </Page>
   )
 }

@@ -4,12 +4,13 @@ import { listFollows } from '@mandate/contract/follows'
 import { paths } from '@mandate/contract/frame/paths'
 import { listSponsored } from '@mandate/contract/sponsored'
 import { listVideos } from '@mandate/contract/videos'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { advisorOf, filing, firmAnswers, firmOf } from '../../test/directory.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { sponsoredContexts } from '../../test/sponsored-context.ts'
 import { FirmPage } from './FirmPage.tsx'
 
 const none = { items: [], nextCursor: null }
@@ -200,4 +201,11 @@ test('a claimed firm that states nothing has no section for it', async () => {
   server.use(answers(getFirmProfile, { profile: { ...statedProfile, facts: [], filed: [] } }), ...firmAnswers(firmOf()))
   await open()
   expect(await screen.findByRole('button', { name: /Nothing reported: .*From the firm/ })).toBeVisible()
+})
+
+test('E12 the sponsored item at the foot is asked for by what the firm is and does', async () => {
+  const { asked, handler } = sponsoredContexts()
+  server.use(handler, ...firmAnswers(firmOf({ services: [{ item: '5.G(1)', label: 'Financial planning' }] })))
+  await open()
+  await waitFor(() => expect(asked).toEqual([expect.objectContaining({ slot: 'firm', state: 'ME', topic: expect.stringContaining('planning') })]))
 })

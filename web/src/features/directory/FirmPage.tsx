@@ -12,6 +12,7 @@ import { SourceNotes } from '../../ui/SourceNotes.tsx'
 import { useStatedFacts } from '../firm-profiles/shared/use-stated-facts.ts'
 import { FollowButton } from '../follows/shared/FollowButton.tsx'
 import { FitSection } from '../matching/shared/FitSection.tsx'
+import { contextOfFirm } from '../sponsored/shared/page-context.ts'
 import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { useGetFirmQuery, useListFirmFilingsInfiniteQuery } from './directory.api.ts'
@@ -94,7 +95,7 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
         </SourceNotes>
       )}
       <Box data-print="none" sx={{ mt: 4, maxWidth: 720, '&:empty': { display: 'none' } }}>
-        <SponsoredItem slot="firm" state={firm.address?.state} />
+        <SponsoredItem slot="firm" {...contextOfFirm(firm)} />
       </Box>
     </Page>
   )

@@ -5,10 +5,10 @@ import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Feed } from '../posts/shared/Feed.tsx'
-import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { FollowedChanges } from './FollowedChanges.tsx'
 import { greeting } from './greeting.ts'
 import { HomeSearch } from './HomeSearch.tsx'
+import { HomeSponsored } from './HomeSponsored.tsx'
 import { MarketSection } from './MarketSection.tsx'
 import { NextStepsCard } from './NextStepsCard.tsx'
 import { TeamCard } from './TeamCard.tsx'
@@ -43,7 +43,7 @@ export function HomePage() {
           <WhoFitsSection />
           {!isAdmin && <MarketSection />}
           <TeamCard />
-          {!isAdmin && <SponsoredItem slot="home" />}
+          {!isAdmin && <HomeSponsored />}
         </Column>
       </Box>
     </Page>

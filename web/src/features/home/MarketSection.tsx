@@ -1,5 +1,4 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
-import type { OwnProfile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -17,6 +16,7 @@ import { useListMarketChangesInfiniteQuery } from '../directory/directory.api.ts
 import { stateName } from '../directory/shared/state-codes.ts'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
 import { ChangeRow } from './ChangeRow.tsx'
+import { statesOf } from './own-state.ts'
 
 const choices = { filings: 'Filings', people: 'People' } as const
 type What = keyof typeof choices
@@ -27,7 +27,7 @@ export function MarketSection() {
   const profile = useGetOwnProfileQuery({}, { skip: isAdmin })
   const [what, setWhat] = useState<What>('filings')
   if (profile.isLoading) return <TableSkeleton rows={6} columns={1} />
-  const state = profile.data && stateOf(profile.data)
+  const state = profile.data && statesOf(profile.data)[0]
   return (
     <Section
       isFirst
@@ -55,12 +55,6 @@ export function MarketSection() {
       </Button>
     </Section>
   )
-}
-
-/** As stated, or as the claimed record has it. */
-function stateOf({ facts, filed }: Pick<OwnProfile, 'facts' | 'filed'>): string | undefined {
-  const answers = [...facts, ...(filed?.facts ?? [])].flatMap(({ field, value }) => (field === 'state' && typeof value === 'string' ? value : []))
-  return answers[0]
 }
 
 const none: Record<What, string> = {

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { sponsoredContexts } from '../../test/sponsored-context.ts'
 import { PartnerPage } from './PartnerPage.tsx'
 import { PartnersPage } from './PartnersPage.tsx'
 
@@ -97,4 +98,11 @@ test('the directory keeps search in the address, and says what to try when it is
   expect(await screen.findByRole('link', { name: 'Ledgerline' })).toHaveAttribute('href', `/partners/${partner.id}`)
   await person.type(screen.getByRole('searchbox'), 'nothing{Enter}')
   expect(await screen.findByText('No partners found')).toBeVisible()
+})
+
+test('E12 the sponsored item at the head is asked for by the category', async () => {
+  const { asked, handler } = sponsoredContexts()
+  server.use(handler)
+  await renderPage(<PartnersPage />, { at: '/partners?category=custody', user: ben() })
+  await waitFor(() => expect(asked).toEqual([{ slot: 'partners', topic: 'custody' }]))
 })

@@ -37,7 +37,7 @@ export function PartnersPage() {
         <SelectField label="Category" labelPlace="left" value={category ?? ''} options={categoryOptions} onChange={(chosen) => go({ category: chosen })} />
       </Box>
       <Box sx={{ mb: 3, maxWidth: 720, '&:empty': { display: 'none' } }}>
-        <SponsoredItem slot="partners" topic={category} />
+        <SponsoredItem slot="partners" topics={category ? [category] : []} />
       </Box>
       <PartnerList q={q} category={category} />
     </Page>

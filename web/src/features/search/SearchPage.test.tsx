@@ -11,6 +11,7 @@ import { realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { widenScreen } from '../../test/screen-width.ts'
+import { sponsoredContexts } from '../../test/sponsored-context.ts'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
@@ -293,4 +294,11 @@ test('the default columns of firms fit next to the open filters at 1440 pixels',
   expect(widths).toHaveLength(9)
   const [rail, filters, edges, scrollbar] = [200, 264, 40, 18]
   expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1_440 - rail - filters - edges - scrollbar)
+})
+
+test('E12 the sponsored item at the side is asked for by the filters', async () => {
+  const { asked: contexts, handler } = sponsoredContexts()
+  server.use(handler)
+  await open('/search?type=firms&state=TX,CA&service=5G1')
+  await waitFor(() => expect(contexts).toEqual([{ slot: 'search', topic: 'planning', state: 'TX,CA' }]))
 })

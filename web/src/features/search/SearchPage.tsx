@@ -11,6 +11,7 @@ import { HeaderSlot } from '../../ui/HeaderSlot.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
 import { clientUiChanged, selectClientUi } from '../client-ui/shared/client-ui.ts'
+import { contextOfSearch } from '../sponsored/shared/page-context.ts'
 import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { FacetPanel } from './FacetPanel.tsx'
 import { FacetSheet } from './FacetSheet.tsx'
@@ -96,7 +97,7 @@ export function SearchPage() {
         >
           <FacetPanel {...{ control, facets, finderRef }} />
           <Box sx={{ mt: 3, '&:empty': { display: 'none' } }}>
-            <SponsoredItem slot="search" />
+            <SponsoredItem slot="search" {...contextOfSearch(state)} />
           </Box>
         </Box>
       )}

@@ -128,3 +128,16 @@ test('E12 a sponsored item has its label, sponsor, reason and what is paid; a vi
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
   vi.unstubAllGlobals()
 })
+
+test('the form says where a context can appear, and that a place can never show it', async () => {
+  const { person } = await renderPage(<NewCampaignPage />, { at: '/partner/new-campaign', user: ben() })
+  for (const title of ['What readers see', 'Where it is shown', 'For whom', 'When and how often'])
+    expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
+  expect(screen.getByText('The state that the page is about: Home, search, firm and advisor pages. None: every state.')).toBeVisible()
+  await person.click(screen.getByLabelText('Home, next to the feed'))
+  await person.click(screen.getByLabelText('Custody and clearing'))
+  expect(screen.getByText('Custody and clearing: Search, firm and advisor pages, partners.')).toBeVisible()
+  expect(screen.getByText(/is never about a topic\. Remove this place, or choose no topic/)).toBeVisible()
+  await person.click(screen.getByLabelText('Home, next to the feed'))
+  expect(screen.queryByText(/is never about/)).toBeNull()
+})

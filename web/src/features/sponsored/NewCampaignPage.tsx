@@ -1,9 +1,9 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { roles } from '@mandate/contract/frame/users'
-import { partnerCategories } from '@mandate/contract/lists/partner-words'
+import { type PartnerCategory, partnerCategories } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
-import { sponsoredSlots } from '@mandate/contract/sponsored'
+import { type SponsoredSlot, slotContexts, slotProblem, sponsoredSlots } from '@mandate/contract/sponsored'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -17,19 +17,31 @@ import { Field } from '../../ui/Field.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { OptionPicker } from '../../ui/OptionPicker.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useCreateCampaignMutation } from './campaigns.api.ts'
+
+const slots = Object.keys(sponsoredSlots) as SponsoredSlot[]
+
+function placesWhere(isPossible: (context: (typeof slotContexts)[SponsoredSlot]) => boolean): string {
+  const [first = '', ...others] = slots.filter((slot) => isPossible(slotContexts[slot])).map((slot) => sponsoredSlots[slot].split(',')[0] ?? '')
+  return [first, ...others.map((name) => name.toLowerCase())].join(', ')
+}
 
 const pickers = {
   slots: { title: 'Places', help: 'The only places where sponsored items are shown.', options: Object.entries(sponsoredSlots) },
   topics: { title: 'Topics', help: 'What the page is about. None: every topic.', options: Object.entries(partnerCategories) },
   roles: {
     title: 'Roles',
-    help: 'The role of the reader. None: every role, and visitors.',
+    help: 'The role of the reader, known in every place. None: every role, and visitors.',
     options: roles.map((role) => [role, `${roleWords(role)}s`] as const),
   },
-  states: { title: 'States', help: 'The state that the page is about. None: every state.', options: Object.entries(usStates) },
+  states: {
+    title: 'States',
+    help: `The state that the page is about: ${placesWhere(({ hasStates }) => hasStates)}. None: every state.`,
+    options: Object.entries(usStates),
+  },
 } as const
 type Picked = keyof typeof pickers
 
@@ -41,6 +53,14 @@ interface Values extends Record<Picked, string[]> {
   dailyViews: string
 }
 const empty: Values = { title: '', text: '', slots: [], topics: [], roles: [], states: [], startsOn: undefined, endsOn: undefined, dailyViews: '' }
+
+type Chosen = Parameters<typeof slotProblem>[1]
+
+/** Where a page can be about each of the chosen topics. */
+function whereOf(topics: string[]): string {
+  const chosen = (Object.keys(partnerCategories) as PartnerCategory[]).filter((topic) => topics.includes(topic))
+  return chosen.map((topic) => `${partnerCategories[topic]}: ${placesWhere((context) => context.topics.includes(topic))}.`).join(' ')
+}
 
 /** Text that isn't a number is sent as none that fits, so that the answer names the field. */
 const toBody = ({ startsOn = '', endsOn = '', dailyViews, ...values }: Values) => ({
@@ -55,6 +75,8 @@ export function NewCampaignPage() {
   const [values, setValues] = useState(empty)
   const [failure, setFailure] = useState<ClientError>()
   const errors = failure?.fields ?? {}
+  const impossible = (values.slots as SponsoredSlot[]).map((slot) => slotProblem(slot, values as unknown as Chosen)).find(Boolean)
+  const picker = (name: Picked) => ({ name, chosen: values[name], error: errors[name], onChange: (chosen: string[]) => change({ [name]: chosen }) })
   const today = new Date().toISOString().slice(0, 10)
   const change = (changes: Partial<Values>) => setValues({ ...values, ...changes })
   const text = (name: 'title' | 'text' | 'dailyViews') => ({
@@ -78,48 +100,57 @@ export function NewCampaignPage() {
       width="reading"
       lead="An admin reads it before it is shown. Readers see your company, the label Sponsored, why they see it, and what you pay for."
     >
-      <Box component="form" aria-label="Campaign" noValidate onSubmit={submit} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      <Box component="form" aria-label="Campaign" noValidate onSubmit={submit}>
         {failure && Object.keys(failure.fields).length === 0 && <ErrorMessage isInline error={failure} />}
-        <Field label="Title" maxLength={80} {...text('title')} />
-        <Field label="In a sentence" maxLength={200} {...text('text')} />
-        {(Object.keys(pickers) as Picked[]).map((name) => (
-          <Picker key={name} name={name} chosen={values[name]} error={errors[name]} onChange={(chosen) => change({ [name]: chosen })} />
-        ))}
-        <Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-            <DateField
-              label="First day"
-              none="Choose"
-              value={values.startsOn}
-              onChange={(startsOn) => change({ startsOn })}
-              min={today}
-              max={addDays(today, 365)}
-              opensAt={today}
-            />
-            <DateField
-              label="Last day"
-              none="Choose"
-              value={values.endsOn}
-              onChange={(endsOn) => change({ endsOn })}
-              min={values.startsOn ?? today}
-              max={addDays(today, 730)}
-              opensAt={values.startsOn ?? today}
-            />
+        <Part title="What readers see" isFirst>
+          <Field label="Title" maxLength={80} {...text('title')} />
+          <Field label="In a sentence" maxLength={200} {...text('text')} />
+        </Part>
+        <Part title="Where it is shown" lead="In each place one item at a time, labeled, never within a list or its order.">
+          <Picker {...picker('slots')} error={impossible ?? errors.slots} />
+        </Part>
+        <Part title="For whom" lead="By what a page is about and by the reader's role. Leave a list empty to show it for all.">
+          <Picker {...picker('topics')} help={whereOf(values.topics)} />
+          <Picker {...picker('roles')} />
+          <Picker {...picker('states')} />
+        </Part>
+        <Part title="When and how often">
+          <Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+              <DateField
+                label="First day"
+                none="Choose"
+                value={values.startsOn}
+                onChange={(startsOn) => change({ startsOn })}
+                min={today}
+                max={addDays(today, 365)}
+                opensAt={today}
+              />
+              <DateField
+                label="Last day"
+                none="Choose"
+                value={values.endsOn}
+                onChange={(endsOn) => change({ endsOn })}
+                min={values.startsOn ?? today}
+                max={addDays(today, 730)}
+                opensAt={values.startsOn ?? today}
+              />
+            </Box>
+            {(errors.startsOn ?? errors.endsOn) && (
+              <FormHelperText error>
+                {errors.startsOn ? 'First day' : 'Last day'}: {errors.startsOn ?? errors.endsOn}
+              </FormHelperText>
+            )}
           </Box>
-          {(errors.startsOn ?? errors.endsOn) && (
-            <FormHelperText error>
-              {errors.startsOn ? 'First day' : 'Last day'}: {errors.startsOn ?? errors.endsOn}
-            </FormHelperText>
-          )}
-        </Box>
-        <Field
-          label="Views a day, at most"
-          help="Spread over the day. One person sees it at most 3 times a day."
-          inputMode="numeric"
-          maxLength={6}
-          hasFigures
-          {...text('dailyViews')}
-        />
+          <Field
+            label="Views a day, at most"
+            help="Spread over the day. One person sees it at most 3 times a day."
+            inputMode="numeric"
+            maxLength={6}
+            hasFigures
+            {...text('dailyViews')}
+          />
+        </Part>
         <FormActions>
           <SubmitButton isPending={isLoading} pendingLabel="Requesting…">
             Request campaign
@@ -133,15 +164,25 @@ export function NewCampaignPage() {
   )
 }
 
+function Part({ children, ...section }: Omit<Parameters<typeof Section>[0], 'empty'>) {
+  return (
+    <Section {...section}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>{children}</Box>
+    </Section>
+  )
+}
+
 interface PickerProps {
   name: Picked
   chosen: string[]
   error: string | undefined
+  /** What the choice means; empty: what the picker is for. */
+  help?: string
   onChange: (chosen: string[]) => void
 }
 
-function Picker({ name, chosen, error, onChange }: PickerProps) {
-  const { title, help, options } = pickers[name]
+function Picker({ name, chosen, error, help, onChange }: PickerProps) {
+  const { title, help: usual, options } = pickers[name]
   return (
     <Box>
       <Box sx={{ typography: 'subtitle2', mb: 0.5 }}>{title}</Box>
@@ -152,7 +193,7 @@ function Picker({ name, chosen, error, onChange }: PickerProps) {
         chosen={chosen}
         onPick={(value) => onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])}
       />
-      <FormHelperText error={error !== undefined}>{error ?? help}</FormHelperText>
+      <FormHelperText error={error !== undefined}>{error ?? (help || usual)}</FormHelperText>
     </Box>
   )
 }

@@ -1,6 +1,4 @@
 import { pathTo } from '@mandate/contract/frame/paths'
-import type { PartnerCategory } from '@mandate/contract/lists/partner-words'
-import { usStates } from '@mandate/contract/lists/us-states'
 import type { SponsoredItem as Item, SponsoredSlot } from '@mandate/contract/sponsored'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,18 +6,19 @@ import Link from '@mui/material/Link'
 import { useEffect, useRef } from 'react'
 import { Chip } from '../../../ui/Chip.tsx'
 import { useHideSponsoredMutation, useListSponsoredQuery, useRecordSponsoredClickMutation, useRecordSponsoredViewMutation } from '../sponsored.api.ts'
+import type { PageContext } from './page-context.ts'
 
-interface Props {
-  slot: SponsoredSlot
-  /** What the page is about. */
-  topic?: PartnerCategory | undefined
-  state?: string | undefined
-}
+type Props = PageContext & { slot: SponsoredSlot }
+
+const mostStates = 60
 
 /** The sponsored item of a slot, if there is one now. It takes no space before it is known. */
-export function SponsoredItem({ slot, topic, state }: Props) {
-  const isInUs = state !== undefined && Object.hasOwn(usStates, state)
-  const { data } = useListSponsoredQuery({ slot, ...(topic ? { topic } : {}), ...(isInUs ? { state } : {}) })
+export function SponsoredItem({ slot, topics = [], states = [] }: Props) {
+  const { data } = useListSponsoredQuery({
+    slot,
+    ...(topics.length > 0 ? { topic: topics.join(',') } : {}),
+    ...(states.length > 0 ? { state: states.slice(0, mostStates).join(',') } : {}),
+  })
   const item = data?.items[0]
   return item ? <Shown key={item.campaignId} item={item} /> : null
 }
