@@ -1013,12 +1013,14 @@ create table follows (
   firm_crd integer,
   member_id uuid,
   created_at timestamp with time zone not null default now(),
+  advisor_crd integer,
   PRIMARY KEY (id),
   FOREIGN KEY (member_id) REFERENCES users(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  CHECK ((((kind = 'firm'::text) = (firm_crd IS NOT NULL)) AND ((kind = 'member'::text) = (member_id IS NOT NULL)))),
-  CHECK ((kind = ANY (ARRAY['firm'::text, 'member'::text])))
+  CHECK ((((kind = 'firm'::text) = (firm_crd IS NOT NULL)) AND ((kind = 'member'::text) = (member_id IS NOT NULL)) AND ((kind = 'advisor'::text) = (advisor_crd IS NOT NULL)))),
+  CHECK ((kind = ANY (ARRAY['firm'::text, 'member'::text, 'advisor'::text])))
 );
+CREATE UNIQUE INDEX follows_advisor_once ON public.follows USING btree (user_id, advisor_crd) WHERE (advisor_crd IS NOT NULL);
 CREATE INDEX follows_by_member ON public.follows USING btree (member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX follows_by_user ON public.follows USING btree (user_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX follows_firm_once ON public.follows USING btree (user_id, firm_crd) WHERE (firm_crd IS NOT NULL);

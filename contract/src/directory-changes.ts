@@ -8,6 +8,27 @@ export const marketChangeSchema = firmEventSchema.extend({
 })
 export type MarketChange = z.infer<typeof marketChangeSchema>
 
+export const personChangeKinds = [
+  'joinedFirm',
+  'leftFirm',
+  'stateAdded',
+  'stateEnded',
+  'disclosureAdded',
+  'examPassed',
+  'designationAdded',
+  'renamed',
+  'other',
+] as const
+
+/** What a feed of adviser representatives says anew about a person, compared with the feed before. */
+export const personChangeSchema = z.object({
+  person: z.object({ crd: z.number().int(), name: z.string(), firmName: z.string().nullable() }),
+  /** The day of the feed. */
+  happenedAt: z.iso.datetime(),
+  changes: z.array(z.object({ kind: z.enum(personChangeKinds), text: z.string() })),
+})
+export type PersonChange = z.infer<typeof personChangeSchema>
+
 export const listMarketChanges = endpoint({
   method: 'GET',
   path: '/reference/changes',

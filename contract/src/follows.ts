@@ -8,14 +8,18 @@ export const mostFollowed = 2_000
 
 const firmTargetSchema = z.strictObject({ kind: z.literal('firm'), firmCrd: crdNumberSchema })
 const memberTargetSchema = z.strictObject({ kind: z.literal('member'), userId: z.uuidv4() })
+/** A person of the reference data, with or without an account. */
+const advisorTargetSchema = z.strictObject({ kind: z.literal('advisor'), advisorCrd: crdNumberSchema })
 
 const followSchema = z.object({
   id: z.uuidv4(),
-  kind: z.enum(['firm', 'member']),
+  kind: z.enum(['firm', 'member', 'advisor']),
   /** Of a firm. */
   firmCrd: z.number().int().nullable(),
   /** Of a member. */
   userId: z.uuidv4().nullable(),
+  /** Of an advisor. */
+  advisorCrd: z.number().int().nullable(),
   name: z.string(),
   followedAt: z.iso.datetime(),
 })
@@ -24,22 +28,22 @@ export type Follow = z.infer<typeof followSchema>
 export const listFollows = endpoint({
   method: 'GET',
   path: '/follows',
-  summary: 'List the firms and members you follow, newest first; with a firm or member, whether you follow that one',
+  summary: 'List the firms, members and advisors you follow, newest first; with one of them, whether you follow that one',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],
-  query: z.strictObject({ ...pageQuery, firmCrd: crdSchema.optional(), userId: z.uuidv4().optional() }),
+  query: z.strictObject({ ...pageQuery, firmCrd: crdSchema.optional(), userId: z.uuidv4().optional(), advisorCrd: crdSchema.optional() }),
   response: pageOf(followSchema),
 })
 
 export const follow = endpoint({
   method: 'POST',
   path: '/follows',
-  summary: "Follow a firm or a member: their changes and posts come to your feed. They aren't told. Repeating it changes nothing",
+  summary: "Follow a firm, a member or an advisor: filed changes and posts of theirs come to your feed. They aren't told. Repeating it changes nothing",
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'conflict', 'invalid_input'],
-  body: z.discriminatedUnion('kind', [firmTargetSchema, memberTargetSchema]),
+  body: z.discriminatedUnion('kind', [firmTargetSchema, memberTargetSchema, advisorTargetSchema]),
   response: followSchema,
   status: 201,
 })
@@ -47,7 +51,7 @@ export const follow = endpoint({
 export const unfollow = endpoint({
   method: 'DELETE',
   path: '/follows/:followId',
-  summary: 'Stop following a firm or a member',
+  summary: 'Stop following a firm, a member or an advisor',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networkPersonSchema } from './connections.ts'
-import { marketChangeSchema } from './directory-changes.ts'
+import { marketChangeSchema, personChangeSchema } from './directory-changes.ts'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
@@ -73,6 +73,7 @@ const feedItemSchema = z.discriminatedUnion('kind', [
   /** `reason` is why it is shown. */
   z.object({ kind: z.literal('post'), id: z.string(), reason: z.string(), post: postSchema }),
   z.object({ kind: z.literal('change'), id: z.string(), reason: z.string(), change: marketChangeSchema }),
+  z.object({ kind: z.literal('personChange'), id: z.string(), reason: z.string(), change: personChangeSchema }),
 ])
 export type FeedItem = z.infer<typeof feedItemSchema>
 
@@ -100,7 +101,7 @@ export type FeedOrder = keyof typeof feedOrders
 export const getFeed = endpoint({
   method: 'GET',
   path: '/feed',
-  summary: 'List posts of your connections and of whom you follow, and changes filed by firms you follow, by time or by relevance',
+  summary: 'List posts of your connections and of whom you follow, and changes filed by firms and about people you follow, by time or by relevance',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],

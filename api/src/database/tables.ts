@@ -683,6 +683,7 @@ export interface Firms {
 }
 
 export interface Follows {
+  advisorCrd: number | null;
   createdAt: Generated<Timestamp>;
   firmCrd: number | null;
   id: Generated<string>;

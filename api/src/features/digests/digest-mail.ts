@@ -32,6 +32,15 @@ export function lineOfNews(item: FeedItem, timeZone: string): DigestLine {
       note: formatDate(publishedAt, timeZone),
     }
   }
+  if (item.kind === 'personChange') {
+    const { person, changes, happenedAt } = item.change
+    return {
+      kind: 'following',
+      text: `${quoteName(person.name)}: ${plainLine(changes.map((change) => change.text).join('; '))}`,
+      path: pathTo('advisor', { advisorCrd: person.crd }),
+      note: `Filed, as of ${formatDate(happenedAt, 'UTC')}`,
+    }
+  }
   const { firm, text, happenedAt } = item.change
   return {
     kind: 'following',

@@ -2,7 +2,7 @@ import { type Follow, type follow as followEndpoint, type listFollows as listEnd
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
-import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage } from '../../http/cursor.ts'
@@ -14,10 +14,10 @@ import * as repository from './follows.repository.ts'
 export async function listFollows(
   deps: Deps,
   viewer: Viewer,
-  { firmCrd, userId: memberId, ...page }: ParsedRequestOf<typeof listEndpoint>['query'],
+  { firmCrd, userId: memberId, advisorCrd, ...page }: ParsedRequestOf<typeof listEndpoint>['query'],
 ): Promise<Page<Follow>> {
   const { userId } = requireMember(viewer)
-  const wanted = { userId, firmCrd, memberId }
+  const wanted = { userId, firmCrd, memberId, advisorCrd }
   return listPage(deps, page, {
     list: `follows ${JSON.stringify(wanted)}`,
     key: { atText: String, id: String },
@@ -26,16 +26,17 @@ export async function listFollows(
   })
 }
 
-export async function follow(deps: Deps, viewer: Viewer, target: ParsedRequestOf<typeof followEndpoint>['body']): Promise<Follow> {
+export async function follow(deps: Deps, viewer: Viewer, target: Target): Promise<Follow> {
   const member = requireMember(viewer)
   const { userId } = member
   await getOwner(deps.db, userId)
   if (target.kind === 'firm' && !(await repository.hasFirm(deps.db, target.firmCrd))) throw notFound()
+  if (target.kind === 'advisor' && !(await repository.hasAdvisor(deps.db, target.advisorCrd))) throw notFound()
   if (target.kind === 'member') {
     if (target.userId === userId) throw new AppError('invalid_input', "You can't follow yourself", { userId: 'Choose another member' })
     await getAudience(deps.db, member, target.userId)
   }
-  const wanted = target.kind === 'firm' ? { firmCrd: target.firmCrd } : { memberId: target.userId }
+  const wanted = columnOf(target)
   return deps.db.transaction().execute(async (transaction) => {
     const count = await repository.countFollows(transaction, userId)
     const [known] = await repository.selectFollows(transaction, { userId, ...wanted }, { limit: 1 })
@@ -43,7 +44,7 @@ export async function follow(deps: Deps, viewer: Viewer, target: ParsedRequestOf
     if (count >= mostFollowed)
       throw new AppError(
         'conflict',
-        `You follow ${formatNumber(mostFollowed)} firms and members, the most that's possible. Unfollow one under Network > Following`,
+        `You follow ${formatNumber(mostFollowed)} firms and people, the most that's possible. Unfollow one under Network > Following`,
       )
     await repository.insertFollow(transaction, { userId, kind: target.kind, ...wanted })
     const [added] = await repository.selectFollows(transaction, { userId, ...wanted }, { limit: 1 })
@@ -57,13 +58,28 @@ export async function unfollow({ db }: Deps, viewer: Viewer, followId: string): 
   return { done: true }
 }
 
-function toFollow({ id, kind, firmCrd, memberId, businessName, memberName, createdAt }: repository.FollowRow): Follow {
+type Target = ParsedRequestOf<typeof followEndpoint>['body']
+
+function columnOf(target: Target): { firmCrd: number } | { memberId: string } | { advisorCrd: number } {
+  if (target.kind === 'firm') return { firmCrd: target.firmCrd }
+  return target.kind === 'member' ? { memberId: target.userId } : { advisorCrd: target.advisorCrd }
+}
+
+function toFollow(row: repository.FollowRow): Follow {
+  const { id, kind, firmCrd, memberId, advisorCrd, createdAt } = row
   return {
     id,
-    kind: kind === 'firm' ? 'firm' : 'member',
+    kind: kind === 'firm' || kind === 'advisor' ? kind : 'member',
     firmCrd,
     userId: memberId,
-    name: kind === 'firm' ? capitalizeCompanyName(businessName ?? `CRD ${firmCrd}`) : memberName,
+    advisorCrd,
+    name: nameOf(row),
     followedAt: createdAt.toISOString(),
   }
+}
+
+function nameOf({ firmCrd, advisorCrd, businessName, memberName, advisorFirstName, advisorLastName }: repository.FollowRow): string {
+  if (firmCrd !== null) return capitalizeCompanyName(businessName ?? `CRD ${firmCrd}`)
+  if (advisorCrd === null) return memberName
+  return advisorLastName === null ? `CRD ${advisorCrd}` : `${capitalizePersonName(advisorFirstName ?? '')} ${capitalizePersonName(advisorLastName)}`.trim()
 }

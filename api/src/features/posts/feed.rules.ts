@@ -31,7 +31,7 @@ const fewestTalk = 3
 
 /** What makes it relevant where that is more than how one knows the author. */
 function talkReason(item: FeedItem): string {
-  if (item.kind === 'change') return item.reason
+  if (item.kind !== 'post') return item.reason
   const { comments } = item.post
   const reactions = total(item.post)
   if (comments >= fewestTalk) return `${item.reason} · ${comments} comments`

@@ -5,6 +5,7 @@ import { listPage } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { findMarketChanges } from '../directory/market-changes.service.ts'
+import { findPersonChanges } from '../directory/person-changes.service.ts'
 import { type FeedRow, selectFeed, type Tie } from './feed.repository.ts'
 import { byRelevance, reasonOf } from './feed.rules.ts'
 import { toPosts } from './post-view.ts'
@@ -37,7 +38,7 @@ async function getRelevant(deps: Deps, viewerId: string, page: { limit: number; 
 }
 
 export async function toItems(deps: Deps, viewerId: string, rows: readonly FeedRow[]): Promise<{ item: FeedItem; tie: Tie }[]> {
-  const [found, events] = await Promise.all([
+  const [found, events, personChanges] = await Promise.all([
     selectPosts(
       deps.db,
       viewerId,
@@ -47,12 +48,19 @@ export async function toItems(deps: Deps, viewerId: string, rows: readonly FeedR
       deps.db,
       rows.flatMap(({ eventId }) => eventId ?? []),
     ),
+    findPersonChanges(
+      deps.db,
+      rows.flatMap(({ personCrd, feedDay }) => (personCrd !== null && feedDay !== null ? [{ crd: personCrd, day: feedDay }] : [])),
+    ),
   ])
   const posts = new Map((await toPosts(deps, viewerId, found)).map((post) => [post.id, post]))
   const changes = new Map(events.map((event) => [event.id, event]))
-  return rows.flatMap(({ key: id, tie, postId, eventId }): { item: FeedItem; tie: Tie }[] => {
+  const changesOfPeople = new Map(personChanges.map((each) => [`${each.person.crd} ${each.happenedAt.slice(0, 10)}`, each]))
+  return rows.flatMap(({ key: id, tie, postId, eventId, personCrd, feedDay }): { item: FeedItem; tie: Tie }[] => {
     const post = postId ? posts.get(postId) : undefined
     if (post) return [{ tie, item: { kind: 'post', id, reason: reasonOf(tie, post.author.name), post } }]
+    const personChange = changesOfPeople.get(`${personCrd} ${feedDay}`)
+    if (personChange) return [{ tie, item: { kind: 'personChange', id, reason: reasonOf(tie, personChange.person.name), change: personChange } }]
     const change = eventId === null ? undefined : changes.get(Number(eventId))
     return change ? [{ tie, item: { kind: 'change', id, reason: reasonOf(tie, change.firm.name), change } }] : []
   })

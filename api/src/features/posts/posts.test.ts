@@ -52,7 +52,8 @@ const at = (postId: string) => ({ params: { postId } })
 const statusOf = async (viewer: SignedIn, postId: string) => (await server.answer(getPost, at(postId), as(viewer))).status
 const feedOf = async (viewer: SignedIn, query: { order?: 'time' | 'relevance'; limit?: number; cursor?: string } = {}) =>
   (await server.call(getFeed, { query }, as(viewer))).body
-const textsOf = async (viewer: SignedIn) => (await feedOf(viewer)).items.map((item) => (item.kind === 'post' ? item.post.text : item.change.text))
+const textsOf = async (viewer: SignedIn) =>
+  (await feedOf(viewer)).items.map((item) => (item.kind === 'post' ? item.post.text : item.kind === 'change' ? item.change.text : item.id))
 const say = (author: SignedIn, postId: string, text: string, parentId?: string) =>
   server.answer(addComment, { ...at(postId), body: { clientId: randomUUID(), text, ...(parentId ? { parentId } : {}) } }, as(author))
 const told = async (person: SignedIn) =>

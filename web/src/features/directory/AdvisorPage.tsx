@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { FollowButton } from '../follows/shared/FollowButton.tsx'
 import { FitSection } from '../matching/shared/FitSection.tsx'
 import { inUs } from '../sponsored/shared/page-context.ts'
 import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
@@ -51,7 +52,12 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
       title={nameOf(advisor)}
       mark={<Monogram id={`advisor-${advisor.crd}`} name={nameOf(advisor)} size={48} />}
       lead={<Employers advisor={advisor} />}
-      actions={<ReportTools asOf={asOf} />}
+      actions={
+        <>
+          {!asOf && <FollowButton target={{ advisorCrd }} name={nameOf(advisor)} size="small" />}
+          <ReportTools asOf={asOf} />
+        </>
+      }
       banner={asOf && <HistoryNotice asOf={asOf} from={advisor.asOf} how="recorded" />}
       details={
         <>

@@ -3,12 +3,18 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
+interface Wanted {
+  firmCrd?: number
+  userId?: string
+  advisorCrd?: number
+}
+
 const ownApi = api.enhanceEndpoints({ addTagTypes: ['Follow', 'Mute'] })
 
 export const followsApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
-    listFollows: build.infiniteQuery<ResponseOf<typeof listFollows>, { firmCrd?: number; userId?: string }, string | null>({
-      ...pages(listFollows, (after, wanted: { firmCrd?: number; userId?: string }) => ({ query: { ...wanted, ...after } })),
+    listFollows: build.infiniteQuery<ResponseOf<typeof listFollows>, Wanted, string | null>({
+      ...pages(listFollows, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),
       providesTags: ['Follow'],
     }),
     follow: build.mutation({ ...operation(follow), invalidatesTags: ['Follow', 'Posts'] }),

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useFollowMutation, useListFollowsInfiniteQuery, useUnfollowMutation } from '../follows.api.ts'
 
-type Target = { firmCrd: number } | { userId: string }
+type Target = { firmCrd: number } | { userId: string } | { advisorCrd: number }
 
 interface Props {
   target: Target
@@ -14,7 +14,7 @@ interface Props {
   size?: 'small' | 'medium'
 }
 
-/** Follows a firm or a member with one click, and shows that one does. */
+/** Follows a firm, a member or an advisor with one click, and shows that one does. */
 export function FollowButton({ target, name, size = 'medium' }: Props) {
   const { isAdmin, id } = useSelector(selectUser)
   const isOwn = 'userId' in target && target.userId === id
@@ -27,8 +27,7 @@ export function FollowButton({ target, name, size = 'medium' }: Props) {
 
   async function turn(): Promise<void> {
     if (isFollowing || isEnding) return
-    const body = 'userId' in target ? { kind: 'member' as const, ...target } : { kind: 'firm' as const, ...target }
-    const { error } = followed ? await unfollow(followed.id) : await follow({ body })
+    const { error } = followed ? await unfollow(followed.id) : await follow({ body: bodyOf(target) })
     if (error) showToast('error', toClientError(error).message)
     else if (!followed) showToast('success', `You follow ${name}. What's new comes to your home page.`)
   }
@@ -47,4 +46,9 @@ export function FollowButton({ target, name, size = 'medium' }: Props) {
       {followed ? 'Following' : 'Follow'}
     </Button>
   )
+}
+
+function bodyOf(target: Target) {
+  if ('userId' in target) return { kind: 'member' as const, ...target }
+  return 'firmCrd' in target ? { kind: 'firm' as const, ...target } : { kind: 'advisor' as const, ...target }
 }

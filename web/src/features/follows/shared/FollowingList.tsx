@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useListFollowsInfiniteQuery, useUnfollowMutation } from '../follows.api.ts'
 
-/** Firms and members whom the user follows. */
+/** Firms, members and advisors whom the user follows. */
 export function FollowingList() {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFollowsInfiniteQuery({})
   if (isLoading) return <TableSkeleton rows={4} columns={2} />
@@ -29,7 +29,7 @@ export function FollowingList() {
           </Button>
         }
       >
-        Follow a firm to see its filed changes on your home page, or a member to see their posts. They aren't told.
+        Follow a firm or an advisor to see their filed changes on your home page, or a member to see their posts too. They aren't told.
       </EmptyState>
     )
   return (
@@ -48,9 +48,10 @@ export function FollowingList() {
   )
 }
 
-function FollowRow({ followed: { id, kind, firmCrd, userId, name, followedAt } }: { followed: Follow }) {
+function FollowRow({ followed }: { followed: Follow }) {
+  const { id, name, followedAt } = followed
   const [unfollow, { isLoading }] = useUnfollowMutation()
-  const isFirm = kind === 'firm'
+  const { label, page, mark } = wordsOf(followed)
 
   async function end(): Promise<void> {
     const { error } = await unfollow(id)
@@ -59,18 +60,13 @@ function FollowRow({ followed: { id, kind, firmCrd, userId, name, followedAt } }
 
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}>
-      <Monogram id={isFirm ? `firm-${firmCrd}` : (userId ?? id)} name={name} kind={isFirm ? 'firm' : 'person'} size={40} />
+      <Monogram {...mark} name={name} size={40} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link
-          href={isFirm ? pathTo('firm', { firmCrd: firmCrd ?? 0 }) : pathTo('profile', { userId: userId ?? '' })}
-          variant="body1"
-          color="inherit"
-          sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}
-        >
+        <Link href={page} variant="body1" color="inherit" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {name}
         </Link>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {isFirm ? 'Firm' : 'Member'} · followed since {formatDate(followedAt)}
+          {label} · followed since {formatDate(followedAt)}
         </Box>
       </Box>
       <Button variant="outlined" size="small" aria-label={`Unfollow ${name}`} aria-busy={isLoading} onClick={() => !isLoading && void end()}>
@@ -78,4 +74,10 @@ function FollowRow({ followed: { id, kind, firmCrd, userId, name, followedAt } }
       </Button>
     </Box>
   )
+}
+
+function wordsOf({ kind, firmCrd, userId, advisorCrd }: Follow) {
+  if (kind === 'firm') return { label: 'Firm', page: pathTo('firm', { firmCrd: firmCrd ?? 0 }), mark: { id: `firm-${firmCrd}`, kind: 'firm' as const } }
+  if (kind === 'advisor') return { label: 'Advisor', page: pathTo('advisor', { advisorCrd: advisorCrd ?? 0 }), mark: { id: `advisor-${advisorCrd}` } }
+  return { label: 'Member', page: pathTo('profile', { userId: userId ?? '' }), mark: { id: userId ?? '' } }
 }

@@ -11,6 +11,7 @@ import { Section } from '../../../ui/Section.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { ChangeCard } from '../ChangeCard.tsx'
+import { PersonChangeCard } from '../PersonChangeCard.tsx'
 import { PostCard } from '../PostCard.tsx'
 import { PostComposer } from '../PostComposer.tsx'
 import { useGetFeedInfiniteQuery } from '../posts.api.ts'
@@ -18,7 +19,7 @@ import { WaitingPosts } from '../WaitingPosts.tsx'
 
 const orders = Object.entries(feedOrders).map(([value, label]) => ({ value: value as FeedOrder, label }))
 
-/** What connections and followed members write, and what followed firms file. The order is in the address: `?feed=relevance`. */
+/** What connections and followed members write, and what followed firms file and feeds say anew about followed people. The order is in the address: `?feed=relevance`. */
 export function Feed() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -64,18 +65,14 @@ function Items({ order }: { order: FeedOrder }) {
           </Button>
         }
       >
-        Connect with people and follow firms: what they write and file appears here.
+        Connect with people, and follow firms and advisors: what they write and file appears here.
       </EmptyState>
     )
   return (
     <>
-      {items.map((item) =>
-        item.kind === 'post' ? (
-          <PostCard key={item.id} post={item.post} reason={item.reason} />
-        ) : (
-          <ChangeCard key={item.id} change={item.change} reason={item.reason} />
-        ),
-      )}
+      {items.map((item) => (
+        <FeedCard key={item.id} item={item} />
+      ))}
       {hasNextPage && (
         <Box>
           <Button variant="outlined" aria-busy={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
@@ -85,6 +82,12 @@ function Items({ order }: { order: FeedOrder }) {
       )}
     </>
   )
+}
+
+function FeedCard({ item }: { item: FeedItem }) {
+  if (item.kind === 'post') return <PostCard post={item.post} reason={item.reason} />
+  if (item.kind === 'personChange') return <PersonChangeCard change={item.change} reason={item.reason} />
+  return <ChangeCard change={item.change} reason={item.reason} />
 }
 
 /** By relevance, an item may move between two requests. */
