@@ -1,4 +1,5 @@
 import { getAdvisor, getFirm } from '@mandate/contract/directory'
+import { follow, listFollows } from '@mandate/contract/follows'
 import { paths } from '@mandate/contract/frame/paths'
 import { listSponsored } from '@mandate/contract/sponsored'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -25,6 +26,22 @@ test('a person shows name, firm, status, source and career', async () => {
   expect(timeline.queryByRole('list', { name: 'Disclosures' })).toBeNull()
   const registrations = within(screen.getByRole('table', { name: 'Registrations' })).getAllByRole('row')
   expect(registrations[1]).toHaveTextContent('MaineAdviser representative15 Jan 2012ApprovedHarbor Point Capital')
+})
+
+test('a person without an account is followed with one click', async () => {
+  let sent: unknown
+  const followed = { id: '0b6d7ad4-6f0c-4a8e-9c55-000000000001', kind: 'advisor' as const, firmCrd: null, userId: null, advisorCrd: 9_200_001 }
+  server.use(
+    ...advisorAnswers(advisorOf()),
+    answers(listFollows, { items: [], nextCursor: null }),
+    answers(follow, async (request) => {
+      sent = await request.json()
+      return { ...followed, name: 'Ada Whitlock', followedAt: '2026-11-01T00:00:00.000Z' }
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Follow' }))
+  await waitFor(() => expect(sent).toEqual({ kind: 'advisor', advisorCrd: 9_200_001 }))
 })
 
 test('disclosures are counted next to the status, flagged on the timeline and explained', async () => {
