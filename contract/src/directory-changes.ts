@@ -20,7 +20,7 @@ export const personChangeKinds = [
   'other',
 ] as const
 
-/** What a feed of adviser representatives says anew about a person, compared with the feed before. */
+/** What a feed of adviser representatives says about a person that the feed before did not. */
 export const personChangeSchema = z.object({
   person: z.object({ crd: z.number().int(), name: z.string(), firmName: z.string().nullable() }),
   /** The day of the feed. */

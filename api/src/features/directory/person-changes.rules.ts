@@ -11,7 +11,7 @@ const firmsOf = ({ current }: Pick<PersonRecord, 'current'>) => new Map(current.
 const nameOf = ({ firstName, lastName }: Pick<PersonRecord, 'firstName' | 'lastName'>) =>
   `${capitalizePersonName(firstName)} ${capitalizePersonName(lastName)}`.trim()
 
-/** What a feed says anew, most important first. `after` is undefined when the feed has the person no more. */
+/** What is new in a feed, most important first. `after` is undefined when the feed has the person no more. */
 export function describePersonChange(before: PersonRecord, after: PersonRecord | undefined): Change[] {
   const now = after ?? { ...before, current: [] }
   const changes = [...moves(before, now), ...disclosures(before, now), ...states(before, now), ...learned(before, now)]
@@ -37,7 +37,7 @@ function disclosures(before: PersonRecord, now: PersonRecord): Change[] {
   })
 }
 
-/** Of somebody who stays at a firm: whoever moves or leaves has other registrations anyway. */
+/** Of a person who stays at a firm: one who moves or leaves has other registrations anyway. */
 function states(before: PersonRecord, now: PersonRecord): Change[] {
   if (!now.current.some(({ firmCrd }) => before.current.some((earlier) => earlier.firmCrd === firmCrd))) return []
   const added = newOnes(statesOf(now), statesOf(before))

@@ -20,7 +20,7 @@ export async function findPersonChanges(db: Database, days: readonly PersonDay[]
         firmName: firm === undefined ? null : capitalizeCompanyName(firm),
       },
       happenedAt: `${day}T00:00:00.000Z`,
-      // Whoever comes back after a feed without them registers anew.
+      // A person who comes back after a feed without them registers again.
       changes: describePersonChange(wasListed ? earlier : { ...earlier, current: [] }, record),
     }
   })

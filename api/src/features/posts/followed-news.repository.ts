@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /**
- * What followed members published, unless they are muted, what followed firms filed, and what feeds say anew about followed people, newest first. A filing or a feed counts from when it was loaded, an hour later, because
+ * What followed members published, unless they are muted, what followed firms filed, and what is new in feeds about followed people, newest first. A filing or a feed counts from when it was loaded, an hour later, because
  * a load shows all it read at its end. Filings older than that, which a first load brings, aren't news.
  */
 export async function selectFollowedNews(db: Database, { userId, since, until, limit }: Wanted): Promise<FeedRow[]> {

@@ -78,9 +78,9 @@ describe('following a person of the reference data', () => {
   })
 
   it('is refused for whom no feed has, and for whom is signed out', async () => {
-    const nobody = { body: { kind: 'advisor' as const, advisorCrd: 9_499_999 } }
-    expect((await server.answer(follow, nobody, as(ada))).status).toBe(404)
-    expect((await server.answer(follow, nobody)).status).toBe(401)
+    const unknown = { body: { kind: 'advisor' as const, advisorCrd: 9_499_999 } }
+    expect((await server.answer(follow, unknown, as(ada))).status).toBe(404)
+    expect((await server.answer(follow, unknown)).status).toBe(401)
   })
 
   it('brings their changes into the feed, newest first, page by page and by relevance, with the reason', async () => {

@@ -18,7 +18,7 @@ const icons: Record<PersonChange['changes'][number]['kind'], IconName> = {
   other: 'user',
 }
 
-/** What a feed says anew about a followed person. */
+/** What is new in a feed about a followed person. */
 export function PersonChangeCard({ change: { person, changes, happenedAt }, reason }: { change: PersonChange; reason: string }) {
   const kind = changes[0]?.kind ?? 'other'
   return (

@@ -19,7 +19,7 @@ import { WaitingPosts } from '../WaitingPosts.tsx'
 
 const orders = Object.entries(feedOrders).map(([value, label]) => ({ value: value as FeedOrder, label }))
 
-/** What connections and followed members write, and what followed firms file and feeds say anew about followed people. The order is in the address: `?feed=relevance`. */
+/** What connections and followed members write, and what followed firms file, and what is new in feeds about followed people. The order is in the address: `?feed=relevance`. */
 export function Feed() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
