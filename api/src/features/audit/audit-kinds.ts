@@ -99,6 +99,7 @@ export const auditKinds = [
   'partner.decided',
   'partner.edited',
   'partner.enquiry_sent',
+  'partner.enquiry_withdrawn',
   'partner.listing_changed',
   'partner.submitted',
   'passkey.added',

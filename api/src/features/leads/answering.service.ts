@@ -32,7 +32,7 @@ export async function answerIntroductionOf(deps: Deps, viewer: Viewer, { leadId,
     const kind = isAccepted ? 'accepted' : 'declined'
     await insertChanges(transaction, [{ teamId, leadId, actorId: member.userId, kind, details: reason ? { reason } : {} }])
     await recordEvent(transaction, by(member), { kind: `lead.${kind}`, subjectId: lead.askedBy, details: { teamId, leadId } })
-    await tellAsker(transaction, lead)
+    await tellAsker(transaction, lead, kind)
     return lead
   })
   await announceLeads(deps, teamId)
@@ -40,9 +40,12 @@ export async function answerIntroductionOf(deps: Deps, viewer: Viewer, { leadId,
   return toDetail(deps.db, await getOwnLead(deps.db, own, leadId))
 }
 
-/** The member who asked; a visitor who asked a partner is contacted by it. */
-async function tellAsker(transaction: Database, { id, askedBy }: LeadRow): Promise<void> {
-  if (askedBy === null) return
+/** The member who asked, or the visitor who sent an enquiry to a partner. */
+async function tellAsker(transaction: Database, { id, askedBy, source, sourceId }: LeadRow, about: 'accepted' | 'declined'): Promise<void> {
+  if (askedBy === null) {
+    if (source !== 'partner_enquiry' || sourceId === null) return
+    return enqueue(transaction, { kind: 'enquiryMail', payload: { enquiryId: sourceId, about }, effectKey: `enquiry ${sourceId} ${about}` })
+  }
   await notify(transaction, { userId: askedBy, event: 'introductionAnswered', groupKey: `introductionAnswered ${id}`, subjectId: id })
   await enqueue(transaction, { kind: 'leadMail', payload: { leadId: id, about: 'answered', userId: askedBy }, effectKey: `lead ${id} answered` })
 }

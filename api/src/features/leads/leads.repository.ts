@@ -39,6 +39,11 @@ export function findLeadByKey(db: Database, teamId: string, key: string) {
   return db.selectFrom('leads').select(['id', 'mergedInto']).where('teamId', '=', teamId).where('key', '=', key).executeTakeFirst()
 }
 
+export async function deleteAskedByKey(db: Database, teamId: string, key: string): Promise<boolean> {
+  const row = await db.deleteFrom('leads').where('teamId', '=', teamId).where('key', '=', key).where('state', '=', 'asked').returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertOrigin(
   db: Database,
   { fields, ...origin }: { teamId: string; leadId: string; source: LeadSource; sourceId: string | null; fields: LeadFields },

@@ -26,3 +26,25 @@ export function insertEnquiry(db: Database, enquiry: NewRow) {
 export function findEnquiry(db: Database, { partnerId, effectKey }: Pick<NewRow, 'partnerId' | 'effectKey'>) {
   return db.selectFrom('partnerEnquiries').select(['id', 'createdAt']).where('partnerId', '=', partnerId).where('effectKey', '=', effectKey).executeTakeFirst()
 }
+
+const withPartner = (db: Database, id: string) =>
+  db
+    .selectFrom('partnerEnquiries')
+    .innerJoin('partners', 'partners.id', 'partnerEnquiries.partnerId')
+    .select(['partnerEnquiries.id', 'partnerEnquiries.partnerId', 'partnerEnquiries.email', 'partners.name as partnerName', 'partners.teamId'])
+    .where('partnerEnquiries.id', '=', id)
+
+export const findForMail = (db: Database, id: string) => withPartner(db, id).executeTakeFirst()
+
+/** Locked. */
+export const lockEnquiry = (db: Database, id: string) => withPartner(db, id).forUpdate('partnerEnquiries').executeTakeFirst()
+
+export async function deleteEnquiry(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('partnerEnquiries').where('id', '=', id).execute()
+}
+
+export async function findLeadState(db: Database, teamId: string, key: string): Promise<'waiting' | 'answered' | 'gone'> {
+  const lead = await db.selectFrom('leads').select('state').where('teamId', '=', teamId).where('key', '=', key).executeTakeFirst()
+  if (!lead) return 'gone'
+  return lead.state === 'asked' ? 'waiting' : 'answered'
+}

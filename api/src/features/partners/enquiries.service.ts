@@ -5,21 +5,24 @@ import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Budget, networkOf } from '../../http/rate-limits.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { createLead } from '../leads/leads.service.ts'
 import * as repository from './enquiries.repository.ts'
 import { findListed } from './partners.repository.ts'
+import { leadKeyOf } from './withdrawals.service.ts'
 
 const day = 86_400
 const fromNetwork: Budget = { points: 20, seconds: day, isExact: true }
 const fromAddress: Budget = { points: 10, seconds: day, isExact: true }
+const mailsToAddress: Budget = { points: 3, seconds: day, isExact: true }
 
 type Sent = ResponseOf<typeof sendEndpoint>
 type Enquiry = { partnerId: string } & Omit<ParsedRequestOf<typeof sendEndpoint>['body'], 'consentVersion'>
 
 /**
- * The first of several that are the same counts, creates the lead and is on record; the others get its answer. The address that is entered
- * isn't verified, so nothing is sent to it.
+ * The first of several that are the same counts, creates the lead and is on record; the others get its answer. A visitor is emailed. The address
+ * that is entered isn't verified, so these emails contain nothing that was entered, and are few.
  */
 export async function sendPartnerEnquiry(deps: Deps, viewer: Viewer, { partnerId, name, email, phone, company, message }: Enquiry): Promise<Sent> {
   const partner = await findListed(deps.db, partnerId)
@@ -33,8 +36,10 @@ export async function sendPartnerEnquiry(deps: Deps, viewer: Viewer, { partnerId
     await requireWithinLimits(deps, viewer, email)
     await createLead(transaction, {
       ...{ ...asked, phone: phone || null, teamId: partner.teamId, source: 'partner_enquiry', sourceId: added.id },
-      ...{ askedBy: userId, key: `partner enquiry ${added.id}` },
+      ...{ askedBy: userId, key: leadKeyOf(added.id) },
     })
+    if (userId === null && (await deps.rateLimits.isWithin('mail-enquiry', email, mailsToAddress)))
+      await enqueue(transaction, { kind: 'enquiryMail', payload: { enquiryId: added.id, about: 'sent' }, effectKey: `enquiry ${added.id} sent` })
     await recordEvent(transaction, by(viewer), { kind: 'partner.enquiry_sent', details: { partnerId, enquiryId: added.id } })
     return toSent(added)
   })

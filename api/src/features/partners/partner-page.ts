@@ -109,7 +109,7 @@ function enquirySection(partner: PartnerPage, { isSent, values, problems }: Enqu
   if (isSent)
     return section(
       title,
-      `<div class="sent" role="status"><b>Sent to ${escapeHtml(partner.name)}</b><p>It sees how to reach you once it accepts, and then replies to you directly.</p></div>`,
+      `<div class="sent" role="status"><b>Sent to ${escapeHtml(partner.name)}</b><p>It sees how to reach you once it accepts, and then replies to you directly. We emailed you a confirmation with a link to withdraw.</p></div>`,
       'enquiry',
     )
   const field = fieldWriter(values, problems)
@@ -124,7 +124,7 @@ ${field({ name: 'email', label: 'Email', more: 'type="email" required autocomple
 ${field({ name: 'company', label: 'Company', isOptional: true, more: 'autocomplete="organization" maxlength="160"' })}
 ${field({ name: 'phone', label: 'Phone', isOptional: true, more: 'type="tel" autocomplete="tel" maxlength="40"' })}
 <div class="wide"><label for="ask-message">What do you need?</label><textarea id="ask-message" name="message" required maxlength="2000"${described('message', problems)}>${escapeHtml(values.message ?? '')}</textarea>${problem('message', problems)}</div>
-<div class="wide"><div class="agree"><input id="ask-consent" type="checkbox" name="consentVersion" value="${escapeHtml(partner.consent.version)}" required${described('consentVersion', problems)}><label for="ask-consent">${escapeHtml(partner.consent.text)}</label></div>${problem('consentVersion', problems)}</div>
+<div class="wide"><div class="agree"><input id="ask-consent" type="checkbox" name="consentVersion" value="${escapeHtml(partner.consent.version)}" required${values.consentVersion === partner.consent.version ? ' checked' : ''}${described('consentVersion', problems)}><label for="ask-consent">${escapeHtml(partner.consent.text)}</label></div>${problem('consentVersion', problems)}</div>
 <div class="wide"><button class="button" type="submit">Send</button></div>
 </form>`
   return section(title, form, 'enquiry')

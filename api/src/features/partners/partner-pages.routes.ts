@@ -15,12 +15,19 @@ import { sendPartnerEnquiry } from './enquiries.service.ts'
 import { partnerDirectoryPage } from './partner-directory-page.ts'
 import { type EnquiryForm, noPartnerPage, partnerPage } from './partner-page.ts'
 import { getPartner, listPartners as listService } from './partners.service.ts'
+import { noEnquiryPage, withdrawalPage } from './withdrawal-page.ts'
+import { getWithdrawal, type Withdrawal, withdrawEnquiry } from './withdrawals.service.ts'
 
 const idSchema = z.uuidv4()
 const formBytes = 32_768
 const emptyForm: EnquiryForm = { isSent: false, values: {}, problems: {} }
 
 type ById = { Params: { partnerId: string } }
+type ByEnquiry = { Params: { partnerId: string; enquiryId: string } }
+interface WithdrawalStep {
+  key: string
+  run: (held: { enquiryId: string; key: string }) => Promise<Withdrawal>
+}
 
 /**
  * The directory and the partners' pages for visitors, search engines and link previews: whole without a script. A browser in which someone is
@@ -60,6 +67,25 @@ export async function partnerPageRoutes(app: FastifyInstance, deps: Deps): Promi
     return send(reply, partnerPage(partner, { publicUrl, form, site }))
   }
 
+  // What a browser opens when the page after a form without scripts is reloaded from its address.
+  app.get<ById>(`${paths.partner}/enquiries`, async (request, reply) =>
+    reply.redirect(`${paths.partner.replace(':partnerId', encodeURIComponent(request.params.partnerId))}#enquiry`, 303),
+  )
+
+  app.get<ByEnquiry>(`${paths.partner}/enquiries/:enquiryId`, async (request, reply) => {
+    await admit(deps, request, 'read')
+    const { key } = request.query as Record<string, unknown>
+    return showWithdrawal(reply, request.params, { key: String(key ?? ''), run: (held) => getWithdrawal(deps, held) })
+  })
+
+  async function showWithdrawal(reply: FastifyReply, { partnerId, enquiryId }: ByEnquiry['Params'], { key, run }: WithdrawalStep): Promise<FastifyReply> {
+    const id = idSchema.safeParse(enquiryId)
+    const found = id.success ? await run({ enquiryId: id.data, key }).catch(orNothing) : undefined
+    if (!found) return send(reply.status(404), noEnquiryPage(site))
+    const address = `${paths.partner.replace(':partnerId', encodeURIComponent(partnerId))}/enquiries/${enquiryId}`
+    return send(reply, withdrawalPage(found, { address, key, site }))
+  }
+
   const forms: FastifyPluginAsync = async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: formBytes }, (_request, text, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(text))))
@@ -80,6 +106,12 @@ export async function partnerPageRoutes(app: FastifyInstance, deps: Deps): Promi
         return showPartner(reply.status(error.status), id.data, { isSent: false, values, problems: { form: error.message, ...error.fields } })
       }
       return reply.redirect(`${paths.partner.replace(':partnerId', id.data)}?sent=1#enquiry`, 303)
+    })
+    scope.post<ByEnquiry>(`${paths.partner}/enquiries/:enquiryId/withdrawal`, async (request, reply) => {
+      requireOurOrigin(deps, request)
+      const viewer = await admit(deps, request, 'write')
+      const { key = '' } = textsOf(request.body)
+      return showWithdrawal(reply, request.params, { key, run: (held) => withdrawEnquiry(deps, viewer, held) })
     })
   }
   await app.register(forms)

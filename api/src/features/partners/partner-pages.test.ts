@@ -60,6 +60,10 @@ describe("a partner's page without scripts", () => {
     expect(wrong.body).toContain('id="wrong-email"')
     expect(wrong.body).toContain('id="wrong-consentVersion"')
     expect(wrong.body).not.toContain('<b>address')
+    expect(wrong.body).not.toContain(' checked')
+    expect((await post({ ...form, email: 'wrong' })).body).toContain('required checked')
+    const reopened = await get(`/partners/${partnerId}/enquiries`)
+    expect([reopened.statusCode, reopened.headers.location]).toEqual([303, `/partners/${partnerId}#enquiry`])
     expect((await post(form, { origin: 'https://evil.example' })).statusCode).toBe(403)
   })
 
