@@ -5,6 +5,7 @@ import { selectIsSignedIn } from '../api/session.ts'
 import { App } from './App.tsx'
 import { followUploads } from './follow-uploads.ts'
 import { forgetKeptSearch } from './forget-kept-search.ts'
+import { keepMessages } from './keep-messages.ts'
 import { loadForSignedIn } from './load-for-signed-in.ts'
 import { followOtherWindows } from './other-windows.ts'
 import { loadSources } from './palette-sources.ts'
@@ -21,6 +22,7 @@ forgetKeptSearch(store)
 followOtherWindows(store)
 followUploads(store)
 loadForSignedIn(store)
+keepMessages(store)
 // Loads the frame in parallel with the page.
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')

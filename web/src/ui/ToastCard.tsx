@@ -14,7 +14,8 @@ interface Props {
   onClose: () => void
 }
 
-const looks = {
+/** How each kind looks and is called. */
+export const toastLooks = {
   success: { icon: 'circle-check', ink: 'success.main', word: 'Done' },
   error: { icon: 'circle-alert', ink: 'error.main', word: 'Failed' },
   info: { icon: 'info', ink: 'text.secondary', word: 'Note' },
@@ -22,7 +23,7 @@ const looks = {
 
 /** Its time stands still while the pointer or the focus is on it, and while the window is hidden. */
 export function ToastCard({ kind, text, action, onClose }: Props) {
-  const { icon, ink, word } = looks[kind]
+  const { icon, ink, word } = toastLooks[kind]
   const [isHeld, setIsHeld] = useState(false)
   const leftMs = useRef(toastDurationMs(text))
   const close = useEffectEvent(onClose)

@@ -1,5 +1,6 @@
 import { toast } from 'sonner'
 import { ToastCard, type ToastKind } from './ToastCard.tsx'
+import { tellListeners } from './toast-listeners.ts'
 
 interface Options {
   /** One thing to do about it: 'Undo'. */
@@ -22,6 +23,7 @@ export function showToast(kind: ToastKind, text: string, { action }: Options = {
   // The card keeps the time itself: it also stops while it has the focus. Another key is another card, which is read out again.
   const key = shownSoFar
   toast.custom((id) => <ToastCard key={key} kind={kind} text={text} action={action} onClose={() => toast.dismiss(id)} />, options)
+  tellListeners(kind, text)
 }
 
 /** True when there was one to close. */

@@ -14,11 +14,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { MessageLog } from './MessageLog.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { byDay } from './notification-words.ts'
 import { useListNotificationsInfiniteQuery, useReadNotificationsMutation } from './notifications.api.ts'
 
 const states = { all: 'All', unread: 'Unread' } as const
+/** What toasts said: kept by the browser, not by the server. */
+const onDevice = 'device'
 type State = keyof typeof states
 type Kind = NotificationKind | 'all'
 
@@ -26,10 +29,11 @@ type Kind = NotificationKind | 'all'
 const told = notificationKinds.filter((kind) => notificationEventNames.some((event) => notificationEventOf(event).kind === kind))
 const kindOptions = [{ value: 'all' as Kind, label: 'All kinds' }, ...told.map((kind) => ({ value: kind as Kind, label: notificationOf(kind).label }))]
 
-/** State and kind are in the address: `?state=unread&kind=documents`. */
+/** State and kind are in the address: `?state=unread&kind=documents`, `?state=device`. */
 export function NotificationsPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
+  const isOnDevice = params.get('state') === onDevice
   const state: State = params.get('state') === 'unread' ? 'unread' : 'all'
   const kind: Kind = told.find((each) => each === params.get('kind')) ?? 'all'
   const filters = { state, ...(kind === 'all' ? {} : { kind }) }
@@ -47,7 +51,7 @@ export function NotificationsPage() {
       lead="What happened that concerns you. Read notifications are kept for 90 days."
       actions={
         <>
-          <MarkAllRead />
+          {!isOnDevice && <MarkAllRead />}
           <Button variant="outlined" href={settingsAddress('notifications')} startIcon={<Icon name="settings" size={16} />}>
             Settings
           </Button>
@@ -55,14 +59,15 @@ export function NotificationsPage() {
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
-        <Tabs value={state} onChange={(_, chosen: State) => show({ state: chosen })} aria-label="Which notifications">
+        <Tabs value={isOnDevice ? onDevice : state} onChange={(_, chosen: State | typeof onDevice) => show({ state: chosen })} aria-label="Which notifications">
           {Object.entries(states).map(([value, label]) => (
             <Tab key={value} value={value} label={label} />
           ))}
+          <Tab value={onDevice} label="On this device" />
         </Tabs>
-        <SelectField label="Kind" labelPlace="left" value={kind} options={kindOptions} onChange={(chosen) => show({ kind: chosen })} />
+        {!isOnDevice && <SelectField label="Kind" labelPlace="left" value={kind} options={kindOptions} onChange={(chosen) => show({ kind: chosen })} />}
       </Box>
-      <Days filters={filters} />
+      {isOnDevice ? <MessageLog /> : <Days filters={filters} />}
     </Page>
   )
 }
