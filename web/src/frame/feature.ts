@@ -35,6 +35,8 @@ export interface NavigationEntry extends Offer {
   isOutside?: boolean
   /** Pages that belong to this entry although their address is not below `to`. */
   covers?: readonly Path[]
+  /** On a phone it is under More, where there are more than the bar holds. */
+  isForDesk?: boolean
   /** How many wait there, next to the label. Loaded with the navigation. */
   loadBadge?: () => Promise<ComponentType>
 }

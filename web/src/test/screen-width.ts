@@ -4,8 +4,9 @@ import { vi } from 'vitest'
 export function widenScreen(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const [, least] = /min-width:\s*([\d.]+)px/.exec(query) ?? []
+    const [, most] = /max-width:\s*([\d.]+)px/.exec(query) ?? []
     return {
-      matches: least === undefined ? false : width >= Number(least),
+      matches: (least !== undefined || most !== undefined) && width >= Number(least ?? 0) && width <= Number(most ?? width),
       media: query,
       addEventListener: () => {},
       removeEventListener: () => {},

@@ -10,6 +10,7 @@ describe('guessMapping', () => {
     [['FIRST_NAME', 'last_name', 'Mobile'], { firstName: 0, lastName: 1, phone: 2 }],
     [['Company', 'State', 'CRD #', 'Notes'], { company: 0, usState: 1, crd: 2, need: 3 }],
     [['Email', 'Email address'], { email: 0 }],
+    [['Name', 'ST', 'Phone:'], { name: 0, usState: 1, phone: 2 }],
     [['Color', ''], {}],
   ])('of %j', (header, mapping) => {
     expect(guessMapping(header)).toEqual({ ...none, ...mapping })
@@ -43,11 +44,14 @@ describe('readRow', () => {
   })
 
   it.each<[string[], RegExp]>([
-    [['', '', 'nora@quist.test'], /^Name: /],
-    [['Nora', 'Quist', 'not an email'], /^Email: /],
-    [['Nora', 'Quist', '', '', '', 'Atlantis'], /^State: /],
-    [['Nora', 'Quist', '', '', '', '', 'abc'], /^CRD number: /],
-    [['Nora', 'Quist', '', '', '', '', '-5'], /^CRD number: /],
+    [['', '', 'nora@quist.test'], /^Name: This row has no name and no company\. Fill in one of them$/],
+    [['Nora', 'Quist', 'not an email'], /^Email: “not an email” isn't an email address\. Correct it, or clear the cell$/],
+    [['Nora', 'Quist', '', '', '', 'Atlantis'], /^State: “Atlantis” isn't a US state or territory\. Use its name or its two letters, such as TX$/],
+    [['Nora', 'Quist', '', '', '', '', 'abc'], /^CRD number: “abc” isn't a CRD number\. Use up to 9 digits/],
+    [['Nora', 'Quist', '', '', '', '', '-5'], /^CRD number: “-5”/],
+    [['Nora\nAnn', 'Quist'], /^First name: There is a line break in “Nora Ann”\. Write it in one line, and close its quotation mark$/],
+    [['Nora', 'Quist', '', '', 'Quist\r\nTrust'], /^Company: There is a line break in “Quist Trust”/],
+    [['Nora'.repeat(50), 'Quist'], /^Name: Use 160 characters or fewer$/],
     [['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], /^This row has 8 cells and the header 7/],
   ])('E6 imports: %j is put aside with the reason, and no number becomes 0', (cells, reason) => {
     expect(readRow(cells, mapping, 7)).toEqual({ problem: expect.stringMatching(reason) })

@@ -9,14 +9,14 @@ const words: Record<ImportField, readonly string[]> = {
   email: ['email', 'e-mail', 'email address', 'mail'],
   phone: ['phone', 'telephone', 'phone number', 'mobile', 'cell', 'work phone'],
   company: ['company', 'firm', 'organization', 'company name', 'firm name', 'account'],
-  usState: ['state', 'us state', 'state/region', 'region', 'province'],
+  usState: ['state', 'us state', 'st', 'state/region', 'state or territory', 'region', 'province'],
   crd: ['crd', 'crd number', 'crd no', 'crd #'],
   need: ['need', 'notes', 'note', 'message', 'comment', 'comments', 'description'],
 }
 
 /** By the words of the header; each column once. */
 export function guessMapping(header: readonly string[]): ImportMapping {
-  const names = header.map((name) => name.trim().toLowerCase().replaceAll('_', ' '))
+  const names = header.map((name) => name.trim().toLowerCase().replaceAll('_', ' ').replace(/[.:]$/, ''))
   const taken = new Set<number>()
   const entries = importFields.map((field) => {
     const index = names.findIndex((name, column) => !taken.has(column) && words[field].includes(name))
@@ -55,6 +55,10 @@ const rowSchema = createTeamLead.body
 export function readRow(cells: readonly string[], mapping: ImportMapping, columns: number): ImportedLead | { problem: string } {
   if (cells.length > columns) return { problem: `This row has ${cells.length} cells and the header ${columns}. Quote cells that contain a separator` }
   const cell = (field: ImportField) => (mapping[field] === null ? '' : (cells[mapping[field]] ?? '').trim())
+  // Often a quotation mark that isn't closed: the cell then continues in the rows below.
+  const broken = oneLine.find((field) => /[\r\n]/.test(cell(field)))
+  if (broken)
+    return { problem: `${importFieldWords[broken]}: There is a line break in “${shorten(cell(broken))}”. Write it in one line, and close its quotation mark` }
   const state = cell('usState')
   const usState = state === '' ? null : (stateCodes.get(state.toLowerCase()) ?? state)
   const crd = cell('crd')
@@ -71,8 +75,20 @@ export function readRow(cells: readonly string[], mapping: ImportMapping, column
   }
   const issue = read?.error.issues[0]
   const field = importFields.find((name) => name === issue?.path[0])
-  return { problem: `${field === undefined ? 'Row' : importFieldWords[field]}: ${issue?.message ?? 'Change it'}` }
+  if (field === undefined) return { problem: `Row: ${issue?.message ?? 'Change it'}` }
+  return { problem: `${importFieldWords[field]}: ${fixes[field]?.(shorten(field === 'name' ? given.name : cell(field))) ?? issue?.message ?? 'Change it'}` }
 }
+
+/** What is wrong with a cell, and the fix. Others have the message of the form. */
+const fixes: Partial<Record<ImportField, (value: string) => string | undefined>> = {
+  name: (value) => (value === '' ? 'This row has no name and no company. Fill in one of them' : undefined),
+  email: (value) => `“${value}” isn't an email address. Correct it, or clear the cell`,
+  usState: (value) => `“${value}” isn't a US state or territory. Use its name or its two letters, such as TX`,
+  crd: (value) => `“${value}” isn't a CRD number. Use up to 9 digits, or clear the cell`,
+}
+
+const oneLine = ['name', 'firstName', 'lastName', 'email', 'phone', 'company', 'usState', 'crd'] as const satisfies readonly ImportField[]
+const shorten = (value: string) => (value.length > 60 ? `${value.slice(0, 59)}…` : value).replaceAll(/\s+/g, ' ')
 
 export interface Identity {
   email: string | null

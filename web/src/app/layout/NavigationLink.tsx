@@ -18,6 +18,22 @@ const shapes = {
   bar: { flexDirection: 'column', gap: 0.25, height: 56, flex: 1, minWidth: 0, fontSize: '0.6875rem', lineHeight: '14px' },
 } as const
 
+const placeOf = (look: Props['look'], isPresent: boolean) => ({
+  display: 'flex',
+  justifyContent: look === 'rail' ? 'flex-start' : 'center',
+  borderRadius: '6px',
+  position: 'relative' as const,
+  color: isPresent ? 'text.primary' : 'text.secondary',
+  fontWeight: isPresent ? 500 : 400,
+  bgcolor: isPresent && look !== 'bar' ? 'lifted' : undefined,
+  '& svg': { color: isPresent ? 'primary.main' : undefined },
+  '&:hover': { color: 'text.primary', bgcolor: 'lifted' },
+  ...shapes[look],
+})
+
+/** Of what is next to the links at the bottom of a phone. */
+export const barShape = (isPresent: boolean) => placeOf('bar', isPresent)
+
 export function NavigationLink({ item, isPresent, look }: Props) {
   const { label, icon, to, isOutside, loadBadge } = item
   return (
@@ -27,18 +43,7 @@ export function NavigationLink({ item, isPresent, look }: Props) {
         aria-label={look === 'foldedRail' && !loadBadge ? label : undefined}
         aria-current={isPresent ? 'page' : undefined}
         {...(isOutside ? { target: '_blank', rel: 'noopener' } : {})}
-        sx={{
-          display: 'flex',
-          justifyContent: look === 'rail' ? 'flex-start' : 'center',
-          borderRadius: '6px',
-          position: 'relative',
-          color: isPresent ? 'text.primary' : 'text.secondary',
-          fontWeight: isPresent ? 500 : 400,
-          bgcolor: isPresent && look !== 'bar' ? 'lifted' : undefined,
-          '& svg': { color: isPresent ? 'primary.main' : undefined },
-          '&:hover': { color: 'text.primary', bgcolor: 'lifted' },
-          ...shapes[look],
-        }}
+        sx={placeOf(look, isPresent)}
       >
         <Icon name={icon} />
         {look === 'foldedRail' ? (

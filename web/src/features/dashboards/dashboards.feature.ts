@@ -3,7 +3,7 @@ import { type Feature, members } from '../../frame/feature.ts'
 
 export const dashboards: Feature = {
   pages: { [paths.dashboard]: async () => (await import('./DashboardPage.tsx')).DashboardPage },
-  navigation: [{ label: 'Dashboard', icon: 'bar-chart-3', to: paths.dashboard, order: 15, keys: ['g', 'o'], for: members }],
+  navigation: [{ label: 'Dashboard', icon: 'bar-chart-3', to: paths.dashboard, order: 15, keys: ['g', 'o'], for: members, isForDesk: true }],
   commands: [
     {
       ...{ id: 'dashboard', label: 'Open the dashboard', icon: 'bar-chart-3', to: paths.dashboard, for: members },

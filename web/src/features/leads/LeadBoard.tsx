@@ -5,12 +5,13 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { scrollEdges, useScrollEdges } from '../../ui/use-scroll-edges.ts'
 import { LeadCard } from './LeadCard.tsx'
 import type { BoardColumn } from './lead-words.ts'
 import { useGetLeadBoardQuery, useUpdateLeadMutation } from './leads.api.ts'
@@ -29,6 +30,9 @@ function columnsOf({ asked, stages, won }: ResponseOf<typeof getLeadBoard>): Boa
   return [{ id: 'asked', name: 'New introductions', ...asked }, ...stages, { id: 'won', name: 'Won', ...won }]
 }
 
+/** What a phone opens: the introductions that wait for an answer, or the first stage with leads. */
+const firstWaiting = (columns: readonly BoardColumn[]) => columns.find(({ id, count }) => count > 0 && id !== 'won') ?? columns[1]
+
 export function LeadBoard({ filters, canChange, column, onColumn }: Props) {
   const { currentData, error, isFetching, refetch } = useGetLeadBoardQuery({ query: filters })
   const [update] = useUpdateLeadMutation()
@@ -38,7 +42,8 @@ export function LeadBoard({ filters, canChange, column, onColumn }: Props) {
   if (!currentData && isFetching) return <TableSkeleton rows={5} columns={4} />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const columns = columnsOf(currentData)
-  const shown = isPhone ? columns.filter(({ id }) => id === (columns.some((one) => one.id === column) ? column : columns[1]?.id)) : columns
+  const chosen = columns.find(({ id }) => id === column) ?? firstWaiting(columns)
+  const shown = isPhone ? columns.filter((one) => one === chosen) : columns
 
   async function move(lead: Lead, to: string) {
     if (to === 'won') return setWinning(lead)
@@ -64,17 +69,7 @@ export function LeadBoard({ filters, canChange, column, onColumn }: Props) {
           />
         </Box>
       )}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridAutoFlow: { md: 'column' },
-          gridAutoColumns: { md: 'minmax(224px, 1fr)' },
-          overflowX: { md: 'auto' },
-          pb: 1,
-        }}
-      >
+      <Columns>
         {shown.map((one) => (
           <Box
             key={one.id}
@@ -110,9 +105,34 @@ export function LeadBoard({ filters, canChange, column, onColumn }: Props) {
             )}
           </Box>
         ))}
-      </Box>
+      </Columns>
       {winning && <WonDialog lead={winning} onClose={() => setWinning(undefined)} />}
     </>
+  )
+}
+
+/** The six columns of a new team fit next to the open rail. More of them scroll, and the edge shows it. */
+function Columns({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollEdges({ frame, scroller })
+  return (
+    <Box ref={frame} sx={scrollEdges}>
+      <Box
+        ref={scroller}
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, md: 1.5 },
+          alignItems: 'start',
+          gridAutoFlow: { md: 'column' },
+          gridAutoColumns: { md: 'minmax(152px, 1fr)' },
+          overflowX: { md: 'auto' },
+          pb: 1,
+        }}
+      >
+        {children}
+      </Box>
+    </Box>
   )
 }
 

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { widenScreen } from '../../test/screen-width.ts'
 import { LeadsPage } from './LeadsPage.tsx'
 
 const stages = [
@@ -84,4 +85,22 @@ test('a viewer is offered no change', async () => {
   expect(await screen.findByRole('link', { name: 'Nora Quist' })).toBeVisible()
   for (const name of ['Add lead', 'Stages']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull()
+})
+
+test.each([
+  ['what waits for an answer', 1, 1, 'New introductions'],
+  ['the first stage with leads', 0, 1, 'First talk'],
+  ['the first stage', 0, 0, 'First talk'],
+])('a phone opens %s', async (_, asked, open1, name) => {
+  widenScreen(390)
+  server.use(
+    answers(getLeadBoard, {
+      asked: column(...[waiting].slice(0, asked)),
+      stages: stages.map((stage, index) => ({ ...stage, ...(index === 0 ? column(...[blank].slice(0, open1)) : column()) })),
+      won: column(),
+    }),
+  )
+  await open()
+  expect((await screen.findAllByRole('region')).map((region) => region.getAttribute('aria-label'))).toEqual([name])
+  widenScreen(1440)
 })

@@ -8,7 +8,7 @@ export const leads: Feature = {
   },
   navigation: [
     {
-      ...{ label: 'Leads', icon: 'target', to: paths.leads, order: 35, keys: ['g', 'l'], for: members },
+      ...{ label: 'Leads', icon: 'target', to: paths.leads, order: 35, keys: ['g', 'e'], for: members },
       loadBadge: async () => (await import('./NewLeadsBadge.tsx')).NewLeadsBadge,
     },
   ],

@@ -126,6 +126,7 @@ test('E12 a sponsored item has its label, sponsor, reason and what is paid; a vi
   await waitFor(() => expect(calls).toEqual(['view']))
   await person.click(box.getByRole('button', { name: 'Hide' }))
   await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  expect(screen.getByText("Hidden. You won't see this campaign again.")).toHaveFocus()
   vi.unstubAllGlobals()
 })
 

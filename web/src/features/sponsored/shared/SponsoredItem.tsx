@@ -3,8 +3,10 @@ import type { SponsoredItem as Item, SponsoredSlot } from '@mandate/contract/spo
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { toClientError } from '../../../api/client-error.ts'
 import { Chip } from '../../../ui/Chip.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { useHideSponsoredMutation, useListSponsoredQuery, useRecordSponsoredClickMutation, useRecordSponsoredViewMutation } from '../sponsored.api.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -19,15 +21,34 @@ export function SponsoredItem({ slot, topics = [], states = [] }: Props) {
     ...(topics.length > 0 ? { topic: topics.join(',') } : {}),
     ...(states.length > 0 ? { state: states.slice(0, mostStates).join(',') } : {}),
   })
+  const [hasHidden, setHasHidden] = useState(false)
   const item = data?.items[0]
-  return item ? <Shown key={item.campaignId} item={item} /> : null
+  if (hasHidden) return <HiddenNote />
+  return item ? <Shown key={item.campaignId} item={item} onHidden={() => setHasHidden(true)} /> : null
 }
 
-function Shown({ item: { campaignId, partnerId, sponsor, title, text, why, promotion, token } }: { item: Item }) {
+/** Takes the focus that the button had. No other item comes in its place until the page is opened again. */
+function HiddenNote() {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus(), [])
+  return (
+    <Box component="p" ref={note} role="status" tabIndex={-1} sx={{ m: 0, typography: 'caption', color: 'text.secondary' }}>
+      Hidden. You won't see this campaign again.
+    </Box>
+  )
+}
+
+function Shown({ item: { campaignId, partnerId, sponsor, title, text, why, promotion, token }, onHidden }: { item: Item; onHidden: () => void }) {
   const box = useRef<HTMLElement>(null)
   const [recordView] = useRecordSponsoredViewMutation()
   const [recordClick] = useRecordSponsoredClickMutation()
   const [hide, { isLoading }] = useHideSponsoredMutation()
+
+  async function hideIt(): Promise<void> {
+    const { error } = await hide(campaignId)
+    if (error) showToast('error', toClientError(error).message)
+    else onHidden()
+  }
 
   // Seen is what has been half inside the window.
   useEffect(() => {
@@ -55,7 +76,7 @@ function Shown({ item: { campaignId, partnerId, sponsor, title, text, why, promo
         <Chip>Sponsored</Chip>
         <Box sx={{ typography: 'caption', color: 'text.secondary', flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{sponsor}</Box>
         {token !== null && (
-          <Button size="small" onClick={() => !isLoading && void hide(campaignId)}>
+          <Button size="small" onClick={() => !isLoading && void hideIt()}>
             Hide
           </Button>
         )}
