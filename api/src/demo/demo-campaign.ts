@@ -2,9 +2,22 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 const days = 14
+/** The cap for one person. */
+const viewsOfPerson = 3
+const targets = ['WEALTH_MANAGER', 'ACCREDITED_INVESTOR']
 
-/** A campaign in the middle of its run, with views and clicks of members on each day so far. */
-export async function addDemoCampaign(db: Database, partnerId: string, userIds: readonly string[]): Promise<void> {
+/** A campaign in the middle of its run and of its pace, with views and clicks on each day so far, of members who could see it. */
+export async function addDemoCampaign(db: Database, { partnerId, teamId }: { partnerId: string; teamId: string }): Promise<void> {
+  const people = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', targets)
+    .where('isAdmin', '=', false)
+    .where('activatedAt', 'is not', null)
+    .where('id', 'not in', db.selectFrom('teamMembers').select('userId').where('teamId', '=', teamId))
+    .orderBy('email')
+    .limit(40)
+    .execute()
   const sponsor = 'Northgate Model Desk'
   const promotion = {
     client: `Mandate is not a client of ${sponsor}.`,
@@ -15,21 +28,22 @@ export async function addDemoCampaign(db: Database, partnerId: string, userIds: 
     .insertInto('campaigns')
     .values({
       ...{ partnerId, title: 'Private credit sleeves, ready to allocate', text: 'Documents, capital calls and monthly returns in one place.' },
-      ...{ slots: ['home', 'partners'], roles: ['WEALTH_MANAGER', 'ACCREDITED_INVESTOR'], dailyViews: 600 },
+      ...{ slots: ['home', 'partners'], roles: targets, dailyViews: Math.max(24, people.length * viewsOfPerson) },
       ...{ state: 'approved', reason: 'Matches the agreement', promotion: JSON.stringify(promotion) },
       startsOn: sql<string>`(now() at time zone 'utc')::date - ${days}::int`,
-      endsOn: sql<string>`(now() at time zone 'utc')::date + ${days}::int`,
+      endsOn: sql<string>`(now() at time zone 'utc')::date + ${days - 1}::int`,
       createdAt: sql<Date>`now() - make_interval(days => ${days + 2})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const views = userIds.flatMap((userId, person) =>
-    Array.from({ length: days }, (_, day) => ({ userId, day: day + 1, place: (person * 5 + day * 3) % 7 }))
-      .filter(({ place }) => place < 3)
-      .map(({ day, place }) => {
-        const seenAt = sql<Date>`date_trunc('day', now()) - make_interval(days => ${day}) + make_interval(hours => ${8 + ((person + day) % 10)})`
-        const slot = place === 2 ? 'partners' : 'home'
-        return { campaignId, userId, slot, windowStart: seenAt, seenAt, clickedAt: (person + day) % 9 === 0 ? seenAt : null }
+  const views = people.flatMap(({ id: userId }, person) =>
+    Array.from({ length: days * viewsOfPerson }, (_, place) => ({ day: 1 + Math.floor(place / viewsOfPerson), turn: place % viewsOfPerson }))
+      // On some days someone opens the application once less.
+      .filter(({ day, turn }) => turn === 0 || (person * 5 + day * 3 + turn) % 8 !== 0)
+      .map(({ day, turn }) => {
+        const seenAt = sql<Date>`date_trunc('day', now() at time zone 'utc') at time zone 'utc' - make_interval(days => ${day}) + make_interval(hours => ${turn * 5 + 8 + ((person + day) % 5)})`
+        const hasClicked = (person * 7 + day * 11 + turn) % 43 === 0
+        return { campaignId, userId, slot: turn === 1 ? 'partners' : 'home', windowStart: seenAt, seenAt, clickedAt: hasClicked ? seenAt : null }
       }),
   )
   if (views.length > 0) await db.insertInto('sponsoredViews').values(views).execute()

@@ -1,149 +1,18 @@
 import { consentText, consentVersion } from '@mandate/contract/introductions'
-import type { LeadSource } from '@mandate/contract/lead-words'
 import { sql } from 'kysely'
 import { demoPeople } from '../features/app-info/demo-accounts.ts'
+import { runImport, startImport } from '../features/lead-imports/lead-imports.service.ts'
 import { answerIntroductionOf, setOutcome } from '../features/leads/answering.service.ts'
 import { createLead } from '../features/leads/leads.service.ts'
 import { addNote } from '../features/leads/notes.service.ts'
+import { addFromSearch } from '../features/leads/prospects.service.ts'
 import { stateCost } from '../features/leads/results.service.ts'
 import { listStages } from '../features/leads/stages.service.ts'
 import { updateTeamLead } from '../features/leads/team-leads.service.ts'
 import { findTeamOf } from '../features/teams/teams.service.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Member } from '../http/viewer.ts'
-import { ada, ben } from './demo-document-list.ts'
-
-interface DemoLead {
-  name: string
-  source: LeadSource
-  usState: string
-  need: string
-  daysAgo: number
-  company?: string
-  /** Counted from the first stage. Absent: the introduction waits for an answer. */
-  stage?: number
-  next?: { step: string; inDays: number }
-  note?: string
-  outcome?: { outcome: 'won'; valueCents: number } | { outcome: 'returned'; reason: 'wrong_area' } | { outcome: 'lost'; reason: string }
-}
-
-const leadsOf: Record<string, readonly DemoLead[]> = {
-  [ada]: [
-    {
-      name: 'Marta Lindqvist',
-      source: 'profile',
-      usState: 'TX',
-      need: 'I sold my company in June and want one adviser for the proceeds, about $3M.',
-      daysAgo: 1,
-    },
-    { name: 'Gideon Park', source: 'profile', usState: 'OK', need: 'A second opinion on a concentrated stock position before year-end.', daysAgo: 2 },
-    { name: 'Helen Abara', source: 'manual', usState: 'TX', need: 'Referred by the Brightwater family. Trust for two grandchildren.', daysAgo: 6, stage: 0 },
-    {
-      ...{
-        name: 'Tomas Reyes',
-        source: 'profile',
-        usState: 'TX',
-        need: 'Rolling over a 401(k) and planning for retirement in four years.',
-        daysAgo: 11,
-        stage: 1,
-      },
-      ...{ next: { step: 'Send the fee schedule', inDays: 2 }, note: 'Prefers the phone, after 4 pm. His wife joins the second call.' },
-    },
-    {
-      ...{
-        name: 'Ruth Castellanos',
-        source: 'manual',
-        usState: 'NM',
-        need: 'Medical practice, cash balance plan.',
-        daysAgo: 19,
-        stage: 2,
-        company: 'Castellanos Orthopedics',
-      },
-      ...{ next: { step: 'Meeting at their office', inDays: -1 }, note: 'Asked who holds custody and what happens when Ada is away.' },
-    },
-    {
-      name: 'Walter Nyberg',
-      source: 'profile',
-      usState: 'CO',
-      need: 'Municipal bonds for a foundation.',
-      daysAgo: 27,
-      stage: 3,
-      next: { step: 'Proposal to the board', inDays: 9 },
-    },
-    {
-      ...{ name: 'Priya Raman', source: 'profile', usState: 'TX', need: 'Equity compensation and a first home.', daysAgo: 64, stage: 3 },
-      ...{ note: 'Signed. Onboarding with the custodian takes two weeks.', outcome: { outcome: 'won', valueCents: 1_240_000 } },
-    },
-    { name: 'Samuel Otis', source: 'manual', usState: 'TX', need: 'Inherited IRA.', daysAgo: 83, stage: 3, outcome: { outcome: 'won', valueCents: 860_000 } },
-    {
-      name: 'Leah Winter',
-      source: 'profile',
-      usState: 'ME',
-      need: 'An adviser close to Portland.',
-      daysAgo: 5,
-      stage: 0,
-      outcome: { outcome: 'returned', reason: 'wrong_area' },
-    },
-    {
-      name: 'Carl Mendes',
-      source: 'manual',
-      usState: 'TX',
-      need: 'Compares three firms.',
-      daysAgo: 40,
-      stage: 2,
-      outcome: { outcome: 'lost', reason: 'Chose a firm with an office in Austin' },
-    },
-  ],
-  [ben]: [
-    {
-      name: 'Ingrid Solberg',
-      source: 'profile',
-      usState: 'MN',
-      need: 'Private credit for an endowment of $90M, quarterly liquidity.',
-      daysAgo: 2,
-      company: 'Solberg Endowment',
-    },
-    {
-      name: 'Anton Keller',
-      source: 'manual',
-      usState: 'NY',
-      need: 'Family office, first allocation to direct lending.',
-      daysAgo: 8,
-      stage: 0,
-      company: 'Keller Family Office',
-    },
-    {
-      ...{
-        name: 'Denise Fontaine',
-        source: 'manual',
-        usState: 'IL',
-        need: 'Fund platform of a wealth manager.',
-        daysAgo: 22,
-        stage: 1,
-        company: 'Fontaine Wealth Partners',
-      },
-      ...{ next: { step: 'Answer the due diligence questionnaire', inDays: 4 }, note: 'Their committee meets on the second Thursday.' },
-    },
-    {
-      name: 'Oscar Bright',
-      source: 'profile',
-      usState: 'CA',
-      need: 'Separate account, $15M.',
-      daysAgo: 35,
-      stage: 2,
-      next: { step: 'Send side letter terms', inDays: 1 },
-    },
-    {
-      name: 'Naomi Feld',
-      source: 'profile',
-      usState: 'NY',
-      need: 'Pension plan, 2% allocation.',
-      daysAgo: 95,
-      stage: 3,
-      outcome: { outcome: 'won', valueCents: 18_500_000 },
-    },
-  ],
-}
+import { type DemoLead, importedFileOf, leadsOf } from './demo-lead-list.ts'
 
 /** Leads in each stage, with their histories; nothing where the team has them. */
 export async function fillDemoLeads(deps: Deps): Promise<void> {
@@ -165,6 +34,9 @@ export async function fillDemoLeads(deps: Deps): Promise<void> {
       userAgent: 'demo',
     }
     for (const lead of leads) await addDemoLead(deps, { member, team }, lead)
+    await answerEnquiries(deps, { member, team })
+    await addImported(deps, member, importedFileOf[email])
+    await addProspects(deps, member)
     await stateCost(deps, member, { source: 'profile', month: '2026-10', costCents: 120_000 })
   }
 }
@@ -177,7 +49,7 @@ interface Of {
 async function addDemoLead(
   deps: Deps,
   { member, team }: Of,
-  { name, source, usState, need, company, daysAgo, stage, next, note, outcome }: DemoLead,
+  { name, source, usState, need, company, daysAgo, stage, next, note, outcome, declined }: DemoLead,
 ): Promise<void> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
   const isAsked = source === 'profile'
@@ -198,7 +70,46 @@ async function addDemoLead(
     if (note) await addNote(deps, member, { leadId, text: note })
     if (outcome) await setOutcome(deps, member, { leadId, outcome })
   }
+  if (declined) await answerIntroductionOf(deps, member, { leadId, isAccepted: false, reason: declined })
   await moveToPast(deps, leadId, daysAgo)
+}
+
+/** Of the enquiries to the team's partner page: the oldest is worked on, the next was declined, and the rest wait. */
+async function answerEnquiries(deps: Deps, { member, team }: Of): Promise<void> {
+  const [oldest, next] = await deps.db
+    .selectFrom('partnerEnquiries')
+    .innerJoin('leads', (on) => on.on(sql<boolean>`leads.source_id = partner_enquiries.id::text`))
+    .select('leads.id')
+    .where('leads.teamId', '=', team.teamId)
+    .where('leads.state', '=', 'asked')
+    .orderBy('partnerEnquiries.createdAt')
+    .limit(2)
+    .execute()
+  if (oldest) {
+    await answerIntroductionOf(deps, member, { leadId: oldest.id, isAccepted: true, reason: '' })
+    const { stages } = await listStages(deps, member)
+    await updateTeamLead(deps, member, {
+      ...{ leadId: oldest.id, ...(stages[2] ? { stageId: stages[2].id } : {}) },
+      ...{ nextStep: 'Walk through the documents of one entity', nextStepOn: dayIn(3) },
+    })
+    await moveToPast(deps, oldest.id, 12)
+  }
+  if (next) {
+    await answerIntroductionOf(deps, member, { leadId: next.id, isAccepted: false, reason: 'Below the minimum of the desk' })
+    await moveToPast(deps, next.id, 5)
+  }
+}
+
+async function addImported(deps: Deps, member: Member, file: { name: string; text: string } | undefined): Promise<void> {
+  if (!file) return
+  const { id } = await startImport(deps, member, { name: file.name, bytes: Buffer.from(file.text) })
+  await runImport(deps, member, id)
+}
+
+/** Firms that the team picked from a search. */
+async function addProspects(deps: Deps, member: Member): Promise<void> {
+  const firms = await deps.db.selectFrom('firms').select('crd').where('raumTotal', '>', 200_000_000).orderBy('crd').limit(2).execute()
+  await addFromSearch(deps, member, { type: 'firms', crds: firms.map(({ crd }) => crd) })
 }
 
 /** Each has their own: the same would make them duplicates. */

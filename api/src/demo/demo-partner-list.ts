@@ -2,7 +2,10 @@ import type { PartnerContent } from '@mandate/contract/partner-versions'
 
 type DemoPartner = Pick<PartnerContent, 'name' | 'category' | 'summary' | 'about' | 'cost' | 'costNote' | 'roles' | 'dataFlows'> & {
   isSponsored?: boolean
-  hasVideo?: boolean
+  /** The id of a film of the Blender Foundation on YouTube. */
+  video?: { id: string; title: string }
+  /** What it publishes. */
+  papers: readonly string[]
 }
 
 const managers = ['WEALTH_MANAGER', 'ASSET_MANAGER'] as const
@@ -21,7 +24,8 @@ export const ownDemoPartner: DemoPartner = {
     flow('Subscription documents', 'fromPartner', 'You and the signers you name'),
     flow('Monthly net returns', 'fromPartner', 'Everyone in your team'),
   ],
-  hasVideo: true,
+  papers: ['Subscription guide', 'Risks of private credit', 'Model changes, third quarter 2026'],
+  video: { id: 'R6MlUcmOul8', title: 'How a sleeve is built' },
 }
 
 /** One of each category besides. */
@@ -36,7 +40,8 @@ export const demoPartners: readonly DemoPartner[] = [
       flow('Positions, transactions and cost basis', 'fromPartner', 'Your team, and reporting systems that you authorize'),
     ],
     isSponsored: true,
-    hasVideo: true,
+    papers: ['Custody agreement', 'SOC 1 report, 2026', 'Fee schedule'],
+    video: { id: 'eRsGyueVLvQ', title: 'An account in one day' },
   },
   {
     ...{ name: 'Ledgerline Reporting', category: 'portfolio', cost: 'paid', costNote: 'From $900 a month for 100 accounts', roles: [...managers] },
@@ -47,7 +52,8 @@ export const demoPartners: readonly DemoPartner[] = [
       flow('Positions and transactions', 'toPartner', 'Two data engineers of Ledgerline, on your request'),
       flow('Returns and composites', 'fromPartner', 'Your team, and clients you invite'),
     ],
-    hasVideo: true,
+    papers: ['Sample client report', 'SOC 2 report, 2026', 'Supported custodians'],
+    video: { id: 'WhWc3b3KhnY', title: 'A night of reconciliation' },
   },
   {
     ...{
@@ -61,6 +67,8 @@ export const demoPartners: readonly DemoPartner[] = [
     about:
       'Meridian shows a plan as one page: what comes in, what goes out, what is left at 95. Change an assumption and the page answers at once.\n\nTax rules of all states are updated each January. The estate view draws who inherits what, and what it costs.',
     dataFlows: [flow('Household facts and goals', 'bothWays', 'You and the client of the plan')],
+    papers: ['Sample plan', 'Tax assumptions 2026'],
+    video: { id: 'mN0zPOpADL4', title: 'A plan on one page' },
   },
   {
     ...{ name: 'Tessel CRM', category: 'crm', cost: 'paid', costNote: '$65 a month for each user', roles: [...managers] },
@@ -71,6 +79,7 @@ export const demoPartners: readonly DemoPartner[] = [
       flow('Leads that you accept', 'toPartner', 'Users of your Tessel account'),
       flow('Stages and next steps', 'fromPartner', 'Your team on Mandate'),
     ],
+    papers: ['Field list for imports', 'Audit export, explained'],
   },
   {
     ...{ name: 'Castellan Compliance', category: 'compliance', cost: 'paid', costNote: '$400 a month for firms up to 10 people', roles: [...managers] },
@@ -78,6 +87,7 @@ export const demoPartners: readonly DemoPartner[] = [
     about:
       'Castellan prepares your annual amendment, reviews personal trades, archives messages, and sits next to you in an exam.\n\nYou get a named officer, a calendar of what is due, and a binder that is always complete.',
     dataFlows: [flow('Filed Form ADV and amendments', 'toPartner', 'Your compliance officer at Castellan')],
+    papers: ['Calendar of filings 2027', 'What examiners asked in 2026'],
   },
   {
     ...{ name: 'Quarry Data', category: 'data', cost: 'both', costNote: 'Free for one user; $3,000 a year for a team', roles: [...everyRole] },
@@ -85,6 +95,8 @@ export const demoPartners: readonly DemoPartner[] = [
     about:
       'Quarry reads what funds file and what their documents state, and turns it into tables: fees, gates, hurdles, side pockets, benchmarks.\n\nEvery cell links to the page that it is from.',
     dataFlows: [],
+    papers: ['Methodology', 'Field dictionary', 'Coverage by fund type'],
+    video: { id: 'UXqq0ZvbOnk', title: 'From a fee table to its page' },
   },
   {
     ...{
@@ -101,6 +113,7 @@ export const demoPartners: readonly DemoPartner[] = [
       flow('Portfolio value of the pledged account', 'toPartner', 'Two credit officers of Brightwater'),
       flow('Limit, rate and balance', 'fromPartner', 'The client and the adviser they name'),
     ],
+    papers: ['Loan agreement', 'Margin calls, step by step'],
   },
   {
     ...{ name: 'Openfield Studio', category: 'growth', cost: 'paid', costNote: 'From $1,500 a month', roles: [...managers] },
@@ -108,6 +121,8 @@ export const demoPartners: readonly DemoPartner[] = [
     about:
       'Openfield writes and films for advisers: a website in three weeks, one short video a month, and a review of everything under the Marketing Rule before it is published.\n\nNo purchased leads, no paid testimonials.',
     dataFlows: [flow('Public profile and posts', 'toPartner', 'Your writer at Openfield')],
+    papers: ['Marketing Rule checklist', 'Price list'],
+    video: { id: 'pKmSdY56VtY', title: 'Three sites in three weeks' },
   },
   {
     ...{ name: 'Baseline Operations', category: 'operations', cost: 'paid', costNote: '$38 an hour, billed by the quarter', roles: ['WEALTH_MANAGER'] },
@@ -115,6 +130,7 @@ export const demoPartners: readonly DemoPartner[] = [
     about:
       'Baseline opens accounts, moves money, bills fees and answers the phone for 120 advisory firms.\n\nTwo people know your firm by name. Work is done in your systems, with your permissions, and logged.',
     dataFlows: [flow('Tasks and client documents', 'toPartner', 'The two people assigned to you')],
+    papers: ['Service levels', 'Access and permissions'],
   },
 ]
 

@@ -1,9 +1,13 @@
+import { firstStages, leadSources, leadStates } from '@mandate/contract/lead-words'
 import { partnerCategories } from '@mandate/contract/lists/partner-words'
-import { partnerContentSchema } from '@mandate/contract/partner-versions'
+import { type PartnerContent, partnerContentSchema } from '@mandate/contract/partner-versions'
 import { listPartners } from '@mandate/contract/partners'
+import { getCampaignReport, listCampaigns } from '@mandate/contract/sponsored'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addPerson } from '../test/people.ts'
+import { addPerson, signIn } from '../test/people.ts'
+import { addFirm } from '../test/records.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { fillDemoLeads } from './demo-leads.ts'
 import { fillDemoPartners } from './demo-partners.ts'
 
 let server: TestServer
@@ -14,7 +18,9 @@ afterAll(() => server.stop())
 
 it('has a partner of each category, as their own people could write it, and enquiries that are leads; once', async () => {
   const { db } = server.deps
-  const { userId } = await addPerson(server, { name: 'Ben' })
+  const ben = await addPerson(server, { name: 'Ben' })
+  const { userId } = ben
+  for (const name of ['Clara', 'Dora']) await addPerson(server, { name })
   await db.updateTable('users').set({ email: 'asset@demo.test' }).where('id', '=', userId).execute()
   const { id: teamId } = await db.insertInto('teams').values({ name: 'Northgate' }).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('teamMembers').values({ teamId, userId, role: 'owner' }).execute()
@@ -24,4 +30,39 @@ it('has a partner of each category, as their own people could write it, and enqu
   for (const { content } of await db.selectFrom('partnerVersions').select('content').execute()) expect(partnerContentSchema.parse(content)).toEqual(content)
   const leads = await db.selectFrom('leads').select('source').where('teamId', '=', teamId).execute()
   expect(leads.map(({ source }) => source)).toEqual(['partner_enquiry', 'partner_enquiry', 'partner_enquiry'])
+
+  const shown = await db.selectFrom('partnerVersions').select('content').execute()
+  const papers = shown.flatMap(({ content }) => (content as unknown as PartnerContent).documents.map(({ url }) => url))
+  const videos = shown.flatMap(({ content }) => (content as unknown as PartnerContent).videos.map(({ url }) => url))
+  expect([new Set(papers).size, new Set(videos).size, videos.length]).toEqual([papers.length, videos.length, 6])
+
+  const { token } = await signIn(server, { ...ben, email: 'asset@demo.test' })
+  const [campaign] = (await server.call(listCampaigns, { query: {} }, { token })).body.items
+  const { days } = (await server.call(getCampaignReport, { params: { campaignId: campaign?.id ?? '' } }, { token })).body
+  expect(new Set(days.map(({ day }) => day)).size).toBe(14)
+  // Two people, at most three views a day each: no one else could have seen it, and it isn't far behind that.
+  expect(campaign?.views).toBeLessThanOrEqual(14 * 6)
+  expect(campaign?.views).toBeGreaterThan(14 * 4)
+})
+
+it('has leads of every source in each stage and state', async () => {
+  const { db } = server.deps
+  await addFirm(db)
+  await db.updateTable('firms').set({ raumTotal: 500_000_000 }).execute()
+  for (let start = 0; start < 2; start++) await fillDemoLeads(server.deps)
+  const leads = await db
+    .selectFrom('leads')
+    .leftJoin('leadStages', 'leadStages.id', 'leads.stageId')
+    .select(['leads.source', 'leads.state', 'leadStages.name as stage'])
+    .execute()
+  expect(new Set(leads.map(({ source }) => source))).toEqual(new Set(leadSources))
+  expect(new Set(leads.map(({ state }) => state))).toEqual(new Set(leadStates))
+  expect(new Set(leads.filter(({ state }) => state === 'open').map(({ stage }) => stage))).toEqual(new Set(firstStages))
+  expect(
+    leads
+      .filter(({ source }) => source === 'partner_enquiry')
+      .map(({ state }) => state)
+      .toSorted(),
+  ).toEqual(['asked', 'declined', 'open'])
+  expect(await db.selectFrom('leadImports').select(['addedRows', 'knownRows', 'badRows']).execute()).toEqual([{ addedRows: 2, knownRows: 1, badRows: 1 }])
 })

@@ -5,7 +5,6 @@ import type { Deps } from '../http/deps.ts'
 import { addDemoCampaign } from './demo-campaign.ts'
 import { demoEnquiries, demoPartners, ownDemoPartner } from './demo-partner-list.ts'
 
-const demoVideo = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}, hours => 3)`
 
 /** Partners of each category with approved pages, members who use them, and enquiries to the one of asset@demo.test. Once. */
@@ -27,7 +26,8 @@ export async function fillDemoPartners(deps: Deps): Promise<void> {
     }
     return { partnerId, added }
   })
-  await addDemoCampaign(db, partnerId, await addUses(db, [partnerId, ...added]))
+  await addUses(db, [partnerId, ...added])
+  await addDemoCampaign(db, { partnerId, teamId: owner.teamId })
   for (const { daysAgo, ...enquiry } of demoEnquiries) {
     const { id } = await sendPartnerEnquiry(deps, { kind: 'anonymous', ip: '192.0.2.1', userAgent: 'demo' }, { partnerId, phone: '', ...enquiry })
     await db
@@ -41,16 +41,13 @@ export async function fillDemoPartners(deps: Deps): Promise<void> {
 type Partner = typeof ownDemoPartner
 
 async function addPartner(db: Database, teamId: string, { partner, editedBy }: { partner: Partner; editedBy: string | null }): Promise<string> {
-  const { isSponsored = false, hasVideo = false, ...facts } = partner
+  const { isSponsored = false, video, papers, ...facts } = partner
   const { name, category, summary, about } = facts
   const site = `https://${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`
   const content = {
     ...{ ...facts, website: site },
-    videos: hasVideo ? [{ title: `${name} in three minutes`, url: demoVideo }] : [],
-    documents: [
-      { title: 'Security overview', url: `${site}/security.pdf` },
-      { title: 'Terms of service', url: `${site}/terms.pdf` },
-    ],
+    videos: video ? [{ title: video.title, url: `https://www.youtube.com/watch?v=${video.id}` }] : [],
+    documents: papers.map((title) => ({ title, url: `${site}/${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf` })),
   }
   const promotion = {
     client: `Mandate is not a client of ${name}.`,
@@ -71,8 +68,8 @@ async function addPartner(db: Database, teamId: string, { partner, editedBy }: {
   return partnerId
 }
 
-/** Every member uses some; every third doesn't show it. Returns the members. */
-async function addUses(db: Database, partnerIds: readonly string[]): Promise<string[]> {
+/** Every member uses some; every third doesn't show it. */
+async function addUses(db: Database, partnerIds: readonly string[]): Promise<void> {
   const people = await db
     .selectFrom('users')
     .select('id')
@@ -88,5 +85,4 @@ async function addUses(db: Database, partnerIds: readonly string[]): Promise<str
       .map((partnerId, place) => ({ partnerId, userId, isShown: (person + place) % 3 !== 2, createdAt: ago(2 + ((person * 11 + place * 3) % 80)) })),
   )
   if (uses.length > 0) await db.insertInto('partnerUsers').values(uses).execute()
-  return people.map(({ id }) => id)
 }

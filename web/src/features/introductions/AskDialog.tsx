@@ -92,8 +92,15 @@ export function AskDialog({ firms, onClose }: Props) {
               error={fields.phone}
             />
           </Box>
+          {firms.length > 1 && (
+            <Box component="ul" aria-label="What you agree to" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1, typography: 'body2' }}>
+              {firms.map(({ offer }) => (
+                <li key={offer.teamName}>{offer.consentText}</li>
+              ))}
+            </Box>
+          )}
           <CheckboxField
-            label={firms.map(({ offer }) => offer.consentText).join(' ')}
+            label={firms.length === 1 ? firms[0].offer.consentText : `I agree to each of these ${firms.length} statements`}
             checked={hasAgreed}
             onChange={({ target: { checked } }) => setAgreed(checked)}
             error={unagreed ?? fields.consentVersion}

@@ -7,7 +7,7 @@ import {
   listIntroductions,
   withdrawIntroduction,
 } from '@mandate/contract/introductions'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada, ben } from '../../test/people.ts'
@@ -80,7 +80,9 @@ test('an investor asks the picked firms that can be asked at once, and agrees to
   const { person } = await renderPage(<AskPickedFirms firmCrds={[9000001, 9000002, 9000003]} />, { at: '/search', user: investor })
   await person.click(screen.getByRole('button', { name: 'Request introductions' }))
   expect(await screen.findByRole('dialog', { name: 'Request introductions to Alder, Birch' })).toBeVisible()
-  const agreement = screen.getByRole('checkbox', { name: `${consentText('Alder')} ${consentText('Birch')}` })
+  const statements = within(screen.getByRole('list', { name: 'What you agree to' })).getAllByRole('listitem')
+  expect(statements.map(({ textContent }) => textContent)).toEqual([consentText('Alder'), consentText('Birch')])
+  const agreement = screen.getByRole('checkbox', { name: 'I agree to each of these 2 statements' })
   await person.type(screen.getByRole('textbox', { name: /What do you need/ }), 'Advice')
   await person.click(agreement)
   await person.click(screen.getByRole('button', { name: 'Ask for the introduction' }))

@@ -128,6 +128,9 @@ function Columns({ children }: { children: ReactNode }) {
           gridAutoColumns: { md: 'minmax(152px, 1fr)' },
           overflowX: { md: 'auto' },
           pb: 1,
+          // For the ground of a column that a lead is dragged over.
+          px: 0.5,
+          mx: -0.5,
         }}
       >
         {children}

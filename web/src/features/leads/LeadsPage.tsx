@@ -2,10 +2,11 @@ import { paths } from '@mandate/contract/frame/paths'
 import { leadSources, leadSourceWords, leadStates, leadStateWords } from '@mandate/contract/lead-words'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearchParams } from 'react-router'
-import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -65,12 +66,12 @@ export function LeadsPage() {
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 1.5, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Tabs
           value={view}
           onChange={(_, chosen: View) => go({ view: chosen === 'board' ? '' : chosen, state: '', stage: '' })}
           aria-label="View"
-          sx={{ mr: 'auto' }}
+          sx={{ mr: 'auto', flexBasis: { xs: '100%', sm: 'auto' } }}
         >
           {Object.entries(views).map(([value, label]) => (
             <Tab key={value} value={value} label={label} />
@@ -149,9 +150,23 @@ function Filters({ params, go }: FilterProps) {
           event.preventDefault()
           go({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
         }}
-        sx={{ width: { xs: '100%', sm: 220 } }}
+        sx={{ width: { xs: '100%', sm: 240 } }}
       >
-        <Field key={params.get('q')} label="Find a lead" name="q" defaultValue={params.get('q') ?? ''} maxLength={80} placeholder="Name, company, email" />
+        <OutlinedInput
+          key={params.get('q')}
+          size="small"
+          type="search"
+          fullWidth
+          name="q"
+          defaultValue={params.get('q') ?? ''}
+          placeholder="Name, company, email"
+          startAdornment={
+            <InputAdornment position="start">
+              <Icon name="search" size={16} />
+            </InputAdornment>
+          }
+          inputProps={{ 'aria-label': 'Find a lead', maxLength: 80, enterKeyHint: 'search' }}
+        />
       </Box>
     </>
   )
