@@ -27,3 +27,15 @@ export async function letDigestBeDue(email: string): Promise<void> {
   await client.query("select graphile_worker.add_job('send-digests')")
   await client.end()
 }
+
+/** As if one had invited the other, who accepted. */
+export async function connectMembers(inviter: string, invitee: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.MANDATE_DATABASE_URL })
+  await client.connect()
+  await client.query(
+    `insert into connections (inviter_id, invitee_id, note, state, answered_at)
+     select one.id, other.id, '', 'accepted', now() from users one, users other where one.email = $1 and other.email = $2`,
+    [inviter, invitee],
+  )
+  await client.end()
+}

@@ -7,10 +7,12 @@ import { readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemoApi } from './demo/demo-api.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
+import { fillDemoColleagues } from './demo/demo-colleagues.ts'
 import { fillDemoConversations } from './demo/demo-conversations.ts'
 import { fillDemoDashboards } from './demo/demo-dashboards.ts'
 import { fillDemoDocuments } from './demo/demo-documents.ts'
 import { fillDemoFirmRules } from './demo/demo-firm-rules.ts'
+import { fillDemoInbox } from './demo/demo-inbox.ts'
 import { fillDemoInsights } from './demo/demo-insights.ts'
 import { fillDemoLeads } from './demo/demo-leads.ts'
 import { fillDemoNetwork } from './demo/demo-network.ts'
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
     await patiently(() => fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config))
     await patiently(() => fillDemoClaim(databaseUrl, config))
     await patiently(() => fillDemoNetwork(databaseUrl))
+    await patiently(() => fillDemoColleagues(databaseUrl))
     await fillDemoVideos(databaseUrl, config)
   }
   const server = await startServer({ config: { ...config, port }, databaseUrl, log })
@@ -69,6 +72,7 @@ async function main(): Promise<void> {
     await fillDemoNotifications(server.deps)
     await fillDemoPayments(server.deps)
     await fillDemoApi(server.deps)
+    await fillDemoInbox(server.deps)
   }
 
   let isStopping = false

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { listSuggestions } from '@mandate/contract/connection-suggestions'
 import { getFirm, listFirmFunds, listFirmPeople } from '@mandate/contract/directory'
 import { getFirmProfile } from '@mandate/contract/firm-profiles'
 import { optionLists } from '@mandate/contract/lists/option-lists'
 import { profileFields } from '@mandate/contract/lists/profile-fields'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
+import { getFeed } from '@mandate/contract/posts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoPeople } from '../features/app-info/demo-accounts.ts'
@@ -18,6 +20,7 @@ import { addPerson, signIn } from '../test/people.ts'
 import { makeTestDatabase } from '../test/test-database.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { writeUniverse } from '../universe/write-universe.ts'
+import { fillDemoColleagues } from './demo-colleagues.ts'
 import { demoPrincipals, fillDemoFirms } from './demo-firms.ts'
 import { fillDemoProfiles } from './demo-profiles.ts'
 import { providerPeople, withFirms } from './linkedin/people.ts'
@@ -201,3 +204,14 @@ it('every custodian that a firm of the demo files is in our list', async () => {
     expect((stated as string[]).filter((value) => known.has(value))).toHaveLength(names.size)
   }
 }, 60_000)
+
+it('a colleague of the branch and a former one are suggested with the filings as the reason, and followed advisors are in the feed', async () => {
+  for (let start = 0; start < 2; start++) await fillDemoColleagues(server.database.appUrl)
+  const { userId } = claimed.find(({ firstName }) => firstName === 'Ben') ?? { userId: '' }
+  const { token } = await signIn(server, { userId, email: 'asset@demo.test', ip: '10.9.9.9' })
+  const { items } = (await server.call(listSuggestions, { query: {} }, { token })).body
+  const reasons = items.flatMap((each) => each.reasons)
+  expect(reasons).toEqual(expect.arrayContaining([expect.stringMatching(/^Same branch: /), expect.stringMatching(/^Both at .+, (?:in \d{4}|\d{4} to \d{4})$/)]))
+  const feed = (await server.call(getFeed, { query: {} }, { token })).body.items
+  expect(feed).toContainEqual(expect.objectContaining({ kind: 'personChange' }))
+})

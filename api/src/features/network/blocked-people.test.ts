@@ -111,7 +111,7 @@ async function traces() {
 const memberFlag = async () =>
   (await server.call(search, { query: { type: 'advisors', isMember: 'true', columns: 'isMember' } as never }, as(ada))).body.items.map(({ id }) => id)
 
-it('B3 someone who is blocked leaves no trace, and both get the answers for someone who does not exist', async () => {
+it('B5 B7 someone who is blocked leaves no trace, and both get the answers for someone who does not exist', async () => {
   const cases = await traces()
   const seen = async () => {
     const found: string[] = []
