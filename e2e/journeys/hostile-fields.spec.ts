@@ -42,7 +42,7 @@ for (const bypassCSP of [true, false])
     expect(accepted.length).toBeGreaterThan(120)
     const [nora, ivan] = [inventPerson('Nora', `Markup${Date.now().toString(36)}`), inventPerson('Ivan', `Texts${Date.now().toString(36)}`)]
     const olga = inventPerson('Olga', `Third${Date.now().toString(36)}`)
-    const open = async () => (await browser.newContext({ bypassCSP, extraHTTPHeaders })).newPage()
+    const open = async () => (await browser.newContext({ bypassCSP, ...(extraHTTPHeaders ? { extraHTTPHeaders } : {}) })).newPage()
     const [page, other] = [await open(), await open()]
     const watches = [await watchForScripts(page), await watchForScripts(other)]
     const findings = async () => (await Promise.all(watches.map((watch) => watch.findings()))).flat()

@@ -19,7 +19,9 @@ for (const [where, own, others] of [
   }) => {
     const [nora, ivan] = [inventPerson('Nora', `Quill${Date.now().toString(36)}`), inventPerson('Ivan', `Petrov${Date.now().toString(36)}`)]
     const [noraName, ivanName] = [`Nora ${nora.lastName}`, `Ivan ${ivan.lastName}`]
-    const [page, other] = await Promise.all([own, others].map(async (device) => (await browser.newContext({ ...device, extraHTTPHeaders })).newPage()))
+    const [page, other] = await Promise.all(
+      [own, others].map(async (device) => (await browser.newContext({ ...device, ...(extraHTTPHeaders ? { extraHTTPHeaders } : {}) })).newPage()),
+    )
     if (!page || !other) throw new Error('there are two devices')
     await Promise.all([becomeMember(page, nora), becomeMember(other, ivan, 'ACCREDITED_INVESTOR')])
     await Promise.all([signIn(page, nora), signIn(other, ivan)])
