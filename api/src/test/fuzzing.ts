@@ -14,6 +14,7 @@ import { newAddress } from './world.ts'
 const callsAWorld = 150
 const atOnce = 4
 const longestMs = 1_000
+const attempts = 5
 const answerErrors = errorSchema.extend({ error: errorSchema.shape.error.strict() }).strict()
 
 export interface Fuzzing {
@@ -38,8 +39,8 @@ export async function startFuzzing(): Promise<Fuzzing> {
       const answer = await send(server.address, requestOf(operation, caller, attack))
       return { answer, ms: performance.now() - began }
     }
-    const first = await timed()
-    const { answer, ms } = first.ms > longestMs ? await timed() : first
+    let { answer, ms } = await timed()
+    for (let attempt = 1; ms > longestMs && attempt < attempts; attempt++) ({ answer, ms } = await timed())
     seenStatuses.add(answer.status)
     const wrong = [...wrongIn(operation, answer, attack.name), ...(ms > longestMs ? [`took ${Math.round(ms)} ms`] : [])]
     return {
