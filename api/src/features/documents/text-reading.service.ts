@@ -69,12 +69,17 @@ async function readParts(deps: Deps, version: VersionRow): Promise<ReadText> {
   return { text: { state: answer.cut === null ? 'read' : 'partial', problem: null }, parts, pageCount }
 }
 
+const reader = makeTextReader(limits)
+const keptMs = 10_000
+let closing: NodeJS.Timeout | undefined
+
+/** Files that come soon after each other share a thread, whose start takes longer than most files; its memory is not kept for long. */
 async function readFile(kind: TextKind, bytes: Buffer): Promise<TextAnswer> {
-  const reader = makeTextReader(limits)
+  clearTimeout(closing)
   try {
     return await reader.read(kind, bytes)
   } finally {
-    await reader.close()
+    closing = setTimeout(() => void inTurn(() => reader.close()), keptMs).unref()
   }
 }
 
