@@ -31,15 +31,19 @@ describe('an invented universe', () => {
       // Lists come after the filings that they describe.
       if (/^ia\d|^IA_FIRM/.test(name)) expect(Object.values(tables).map(({ out }) => out)).toEqual([0])
     }
-    const { rows } = await pool.query<{ firms: number; people: number; least: number; moved: number }>(
+    const { rows } = await pool.query<{ firms: number; people: number; least: number; moved: number; missed: number }>(
       `select (select count(*)::int from firms) as firms, (select count(*)::int from people) as people,
         (select min(crd) from (select crd from firms union all select crd from people) numbers) as least,
-        (select count(*)::int from person_versions where valid_to is not null) as moved`,
+        (select count(*)::int from person_versions where valid_to is not null) as moved,
+        (select count(*)::int from firms where not exists (
+          select from filings where firm_crd = firms.crd and submitted_at >= '2025-05-01' and array_to_string(filing_types, ' ') ~ 'Annual|Initial')) as missed`,
     )
     expect(rows[0]?.firms).toBe(25)
     expect(rows[0]?.people).toBeGreaterThan(135)
     expect(rows[0]?.least).toBeGreaterThanOrEqual(9_000_000)
     expect(rows[0]?.moved).toBeGreaterThan(0)
+    // Each firm was new or filed its annual update within the year, late if need be.
+    expect(rows[0]?.missed).toBe(0)
     await pool.end()
   }, 60_000)
 

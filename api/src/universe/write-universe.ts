@@ -35,7 +35,10 @@ interface UniverseSize {
 const usualMonthsOfFeeds = 12
 const firstFilingId = 9_000_000
 const annualMonth = 2
+const lateMonth = annualMonth + 1
 const usualLibraryFirms = 300
+/** A firm that misses its annual update files it late. These filings have numbers and chances of their own, so that all others stay as they were. */
+const firstLateFilingId = 9_900_000
 
 /** Writes months of filings and feeds of people in the regulators' own formats, the same for the same size and seed. */
 export async function writeUniverse(folder: string, size: UniverseSize): Promise<string[]> {
@@ -53,19 +56,27 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   const files: string[] = []
   const latest = new Map<number, LatestFiling>()
   let nextFiling = firstFilingId
+  let nextLateFiling = firstLateFilingId
+  const lateRandom = makeRandom(size.seed + 1)
+  const updated = new Map<Firm, number>()
   const library = newLibrary()
   for (let month = begin; month < end; month++) {
     const filings: Filing[] = []
+    const late: Filing[] = []
     for (const firm of firms) {
       const age = month - begin - firm.begins
       if (age < 0) continue
       const mustTell = passMonth(random, firm, Math.floor(month / 12))
-      const isAnnual = age > 0 && month % 12 === 2 ? random.chance(0.9) : age > 0 && month % 12 === 3 && random.chance(0.1)
+      const isAnnual = age > 0 && month % 12 === annualMonth ? random.chance(0.9) : age > 0 && month % 12 === lateMonth && random.chance(0.1)
+      if (isAnnual || age === 0) updated.set(firm, month)
       if (age === 0 || isAnnual || mustTell || random.chance(0.015))
         filings.push({ id: nextFiling++, firm, submittedAt: filedTime(random, month), types: [typeOf(firm, { age, isAnnual })] })
+      if (month % 12 !== lateMonth || month - (updated.get(firm) ?? month) < 12) continue
+      late.push({ id: nextLateFiling++, firm, submittedAt: filedTime(lateRandom, month), types: [typeOf(firm, { age, isAnnual: true })] })
+      updated.set(firm, month)
     }
     for (const person of people) moveInMonth(random, person, { firms: byAdvisors, month })
-    files.push(await writeMonth(folder, filings, { random, month, defects: size.defects, latest }))
+    files.push(await writeMonth(folder, { filings, late }, { random, lateRandom, month, defects: size.defects, latest }))
     if (month % 12 === annualMonth || month === end - 1) {
       const filed = libraryOf(
         employers.filter(({ begins }) => month - begin >= begins),
@@ -111,22 +122,31 @@ function typeOf({ isExempt }: Firm, { age, isAnnual }: { age: number; isAnnual: 
 
 interface MonthOptions {
   random: Random
+  lateRandom: Random
   month: number
   defects: number
   latest: Map<number, LatestFiling>
 }
 
-async function writeMonth(folder: string, filings: Filing[], { random, month, defects, latest }: MonthOptions): Promise<string> {
+async function writeMonth(
+  folder: string,
+  { filings, late }: { filings: Filing[]; late: Filing[] },
+  { random, lateRandom, month, defects, latest }: MonthOptions,
+): Promise<string> {
   const year = Math.floor(month / 12)
   const monthText = String((month % 12) + 1).padStart(2, '0')
   const period = `${year}${monthText}01_${year}${monthText}${new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate()}`
   // Every month's archive has every table with its headings, even without filings.
   const tables = new Map(tableNames.map((table): [TableName, string[]] => [table, [headingsOf(table).map(csvCell).join(',')]]))
-  for (const filing of filings)
-    for (const [table, cells] of rowsOf(filing)) {
-      noteLatest(latest, filing, { table, cells })
-      tables.get(table)?.push(withDefect(random, cells.map(csvCell), { table, share: defects }).join(','))
-    }
+  for (const [own, chances] of [
+    [filings, random],
+    [late, lateRandom],
+  ] as const)
+    for (const filing of own)
+      for (const [table, cells] of rowsOf(filing)) {
+        noteLatest(latest, filing, { table, cells })
+        tables.get(table)?.push(withDefect(chances, cells.map(csvCell), { table, share: defects }).join(','))
+      }
   const path = join(folder, `ADV_Filing_Data_${period}.zip`)
   await writeZip(
     path,

@@ -101,10 +101,11 @@ describe('a roster', () => {
     expect(headless).toMatchObject({ state: 'refused', reason: 'headings are missing: Primary Business Name, Legal Name, Latest ADV Filing Date' })
   })
 
-  it('D14 with half the firms of the last one is refused without --force', async () => {
+  it('D14 with less than nine tenths of the firms of the last one is refused without --force', async () => {
     const many = (count: number) => roster(...Array.from({ length: count }, (_, index) => alder.replace('9000101', String(9_010_000 + index))))
     expect((await loadFile(pool, file('roster-8.csv', many(40)))).state).toBe('published')
-    expect(await loadFile(pool, file('roster-9.csv', many(19)))).toMatchObject({ state: 'refused', reason: expect.stringContaining('--force') })
+    expect(await loadFile(pool, file('roster-9.csv', many(35)))).toMatchObject({ state: 'refused', reason: expect.stringContaining('--force') })
+    expect((await loadFile(pool, file('roster-10.csv', many(37)))).state).toBe('published')
     expect((await loadFile(pool, file('roster-9.csv', many(19)), { isForced: true })).state).toBe('published')
   })
 })

@@ -9,6 +9,9 @@ import { type TableReject, writeRejects } from './rejects.ts'
 import { readSnapshotFigures } from './snapshot-figures.rules.ts'
 import * as snapshots from './snapshots.repository.ts'
 
+/** Below this share of the last list, one is refused without --force. */
+const leastOfLast = 0.9
+
 interface SnapshotRow {
   line: number
   cells: string[]
@@ -95,9 +98,9 @@ export function makeSnapshotTaker(context: LoadContext, { table, source, heading
   }
 }
 
-/** A truncated list looks complete, so a small one is refused without --force. */
+/** A truncated list looks complete, and firms that it lacks count as gone; the regulators' own lists change by a few percent. */
 async function refuseIfShrunken({ connection }: LoadContext, table: string, { count, isForced }: { count: number; isForced: boolean }): Promise<void> {
   const before = await snapshots.findLastCount(connection, table)
-  if (!isForced && before !== undefined && count < before / 2)
+  if (!isForced && before !== undefined && count < before * leastOfLast)
     throw new RefusedFile(`The list has ${count} firms where the last one had ${before}. If that is right, load it again with --force`)
 }

@@ -66,7 +66,7 @@ export function ClaimMethodCard({ kind, crd }: Props) {
         <Box sx={{ mb: 2 }}>
           <Notice>
             The filed name is <strong>{record.name}</strong>; your account's name is <strong>{data.otherAccountName}</strong>. They differ, so our team reviews
-            your claim before you own the record. If your account's name is wrong, correct it under Settings, Account first.
+            your claim before you own the record. If your account's name is wrong, correct it under Settings, Name and username, first.
           </Notice>
         </Box>
       )}
@@ -96,14 +96,20 @@ function TeamNeeded({ address }: { address: string }) {
   )
 }
 
-function Methods({ methods: { record, domains, firms }, address }: { methods: ClaimMethods; address: string }) {
+function Methods({ methods: { record, domains, firms, otherAccountName }, address }: { methods: ClaimMethods; address: string }) {
   const navigate = useNavigate()
   const isSignedIn = useSelector(selectIsSignedIn)
   const canCode = domains.length > 0
   const [method, setMethod] = useState<Method>(canCode ? 'code' : 'review')
   const choices = [
     ...(canCode
-      ? [{ value: 'code' as const, label: 'Email code', description: `Sent to your own address at ${domains.slice(0, 3).join(' or ')}. Instant.` }]
+      ? [
+          {
+            value: 'code' as const,
+            label: 'Email code',
+            description: `Sent to your own address at ${domains.slice(0, 3).join(' or ')}.${otherAccountName ? '' : ' Instant.'}`,
+          },
+        ]
       : []),
     ...(record.kind === 'advisor' && firms.length > 0
       ? [{ value: 'firm' as const, label: 'Approval by your firm', description: "Decided by the team that claimed your firm's page." }]

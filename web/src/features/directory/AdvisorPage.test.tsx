@@ -84,7 +84,7 @@ test('an unknown number is not found; before the first data there is a way to to
   expect(await screen.findByText('No data on this person by that date')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Show today' }))
   expect(router.state.location.search).toBe('')
-  expect(await screen.findByText('No advisor has this CRD number')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Advisor not found' })).toBeVisible()
   expect(await screen.findByRole('link', { name: /^Search everything for/ })).toBeVisible()
 })
 

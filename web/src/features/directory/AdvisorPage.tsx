@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -82,18 +81,13 @@ function NoAdvisor({ asOf, advisorCrd }: { asOf: string | undefined; advisorCrd:
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   return (
-    <Page title="Advisor not found">
-      <EmptyState
-        icon="user"
-        title={asOf ? 'No data on this person by that date' : 'No advisor has this CRD number'}
-        action={
-          <Button variant="outlined" onClick={() => (asOf ? setParams({}) : void navigate(paths.data))}>
-            {asOf ? 'Show today' : 'Find an advisor'}
-          </Button>
-        }
-      >
-        SEC data lists people who are or were registered as adviser representatives.
-      </EmptyState>
+    <Page
+      title={asOf ? 'No data on this person by that date' : 'Advisor not found'}
+      lead={`${asOf ? '' : 'No advisor has this CRD number. '}SEC data lists people who are or were registered as adviser representatives.`}
+    >
+      <Button variant="outlined" onClick={() => (asOf ? setParams({}) : void navigate(paths.data))}>
+        {asOf ? 'Show today' : 'Find an advisor'}
+      </Button>
       {!asOf && advisorCrd !== undefined && <FirmOfNumber crd={advisorCrd} />}
     </Page>
   )

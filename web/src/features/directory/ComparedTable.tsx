@@ -10,7 +10,8 @@ type Change = Pick<ChangedItem, 'unit' | 'before' | 'after' | 'change' | 'percen
 
 /** On a phone the name has a line of its own above the three figures. */
 const tracks = { xs: 'repeat(3, minmax(0, 1fr))', md: 'minmax(0, 1fr) 168px 168px 176px' }
-const figure = { textAlign: 'right', minWidth: 0, overflowWrap: 'anywhere' } as const
+/** A figure never breaks within its digits: on a phone it is set smaller instead. */
+const figure = { textAlign: 'right', minWidth: 0, overflowWrap: 'break-word', fontSize: { xs: 12, md: 'inherit' } } as const
 
 interface TableProps {
   label: string

@@ -34,10 +34,15 @@ export function FirmMasthead({ firm, asOf }: { firm: Firm; asOf: string | undefi
       <Facts firm={firm} />
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1 }} data-figures>
         {asOf ? `Filing current on ${dayOf(asOf)}` : 'Current filing'}: {dayOf(filing.submittedAt)}. {schedulesFrom(filing, schedules)}
-        {nextAmendmentDue && `Next annual update due ${dayOf(nextAmendmentDue)}.`}
+        {nextAmendmentDue && dueInWords(nextAmendmentDue, asOf)}
       </Typography>
     </>
   )
+}
+
+function dueInWords(due: string, asOf: string | undefined): string {
+  const isPast = due < (asOf ?? new Date().toISOString().slice(0, 10))
+  return isPast ? `The annual update was due ${dayOf(due)}; none filed since.` : `Next annual update due ${dayOf(due)}.`
 }
 
 /** Rosters and feeds have a firm's answers but not its schedules. */

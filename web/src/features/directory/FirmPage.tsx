@@ -133,18 +133,10 @@ function NoFirm({ firmCrd, asOf }: { firmCrd: number | undefined; asOf: string |
       </Page>
     )
   return (
-    <Page title="Firm not found">
-      <EmptyState
-        icon="building-2"
-        title="No firm has this CRD number"
-        action={
-          <Button variant="outlined" onClick={() => void navigate(paths.data)}>
-            Find a firm
-          </Button>
-        }
-      >
-        Check the number, or search for the firm by name.
-      </EmptyState>
+    <Page title="Firm not found" lead="No firm has this CRD number. Check the number, or search for the firm by name.">
+      <Button variant="outlined" onClick={() => void navigate(paths.data)}>
+        Find a firm
+      </Button>
       {firmCrd !== undefined && <PersonOfNumber crd={firmCrd} />}
     </Page>
   )

@@ -33,5 +33,5 @@ function SearchFor({ crd }: { crd: number }) {
 }
 
 function Line({ children }: { children: ReactNode }) {
-  return <Box sx={{ mt: 2, typography: 'body2', textAlign: 'center' }}>{children}</Box>
+  return <Box sx={{ mt: 2, typography: 'body2' }}>{children}</Box>
 }

@@ -30,16 +30,21 @@ export function HomePage() {
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          // On a phone, what waits comes before a feed of many screens.
+          gridTemplateAreas: { xs: '"now" "main" "more"', lg: '"main now" "main more"' },
+          gridTemplateRows: { lg: 'auto 1fr' },
           columnGap: 6,
           rowGap: 5,
           alignItems: 'start',
         }}
       >
-        <Column>{isAdmin ? <MarketSection /> : <Feed />}</Column>
-        <Column>
+        <Column area="now">
           {!isAdmin && <WaitingSection />}
-          {!isAdmin && <FollowedChanges />}
           <NextStepsCard />
+        </Column>
+        <Column area="main">{isAdmin ? <MarketSection /> : <Feed />}</Column>
+        <Column area="more">
+          {!isAdmin && <FollowedChanges />}
           <WhoFitsSection />
           {!isAdmin && <MarketSection />}
           <TeamCard />
@@ -50,6 +55,6 @@ export function HomePage() {
   )
 }
 
-function Column({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', gap: 5, minWidth: 0 }}>{children}</Box>
+function Column({ area, children }: { area: string; children: ReactNode }) {
+  return <Box sx={{ gridArea: area, display: 'grid', gap: 5, minWidth: 0, '&:empty': { display: 'none' } }}>{children}</Box>
 }

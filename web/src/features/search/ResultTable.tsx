@@ -26,7 +26,7 @@ interface Props {
 const mostSorts = 4
 /** The server's default sort, which the header shows. */
 const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
-const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 214, isSortable: true, render: (found) => <NameCell found={found} /> }
+const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 206, isSortable: true, render: (found) => <NameCell found={found} /> }
 /** People's names are shorter than firms'. */
 const nameWidths: Partial<Record<SearchState['type'], number>> = { advisors: 176 }
 const fitColumn: Column<Found> = {
@@ -37,7 +37,7 @@ const fitColumn: Column<Found> = {
   isSortable: true,
   render: (found) => <FitCell found={found} />,
 }
-const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 82, render: ({ id }) => id }
+const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 90, render: ({ id }) => id }
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
