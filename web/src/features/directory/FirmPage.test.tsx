@@ -150,7 +150,7 @@ test('an unknown number is not found; before the first filing there is a way to 
   expect(await screen.findByText(/is a person/)).toBeVisible()
 })
 
-test('a due date that has passed is said to be missed, not to come', async () => {
+test('a due date that has passed is called missed, not next', async () => {
   server.use(...firmAnswers(firmOf({ nextAmendmentDue: '2026-03-31' })))
   await open('?asOf=2026-04-01')
   expect(await screen.findByText(/The annual update was due 31 Mar 2026; none filed since\./)).toBeVisible()
