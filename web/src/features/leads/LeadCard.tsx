@@ -68,7 +68,7 @@ export function LeadCard({ lead, columns, canChange, onMove }: Props) {
         )}
       </Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25, overflowWrap: 'anywhere' }}>
-        {[lead.company, lead.usState && usStates[lead.usState], leadSourceWords[lead.source]].filter(Boolean).join(' · ')}
+        {[lead.company === lead.name ? '' : lead.company, lead.usState && usStates[lead.usState], leadSourceWords[lead.source]].filter(Boolean).join(' · ')}
       </Box>
       {lead.state === 'asked' && lead.need && (
         <Box sx={{ typography: 'caption', mt: 0.75, display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}>

@@ -71,7 +71,7 @@ function LeadRow({ lead, stage }: { lead: Lead; stage: string | undefined }) {
         <Link href={pathTo('lead', { leadId: lead.id })} sx={{ fontWeight: 500 }}>
           {lead.name}
         </Link>
-        {lead.company && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{lead.company}</Box>}
+        {lead.company && lead.company !== lead.name && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{lead.company}</Box>}
       </Box>
       <Box role="cell" sx={{ gridArea: 'contact', color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
         {lead.email ?? lead.phone ?? (lead.state === 'asked' ? 'When you accept' : '')}

@@ -63,7 +63,7 @@ function PartnerItem({ partner: { id, name, category, summary, roles, cost, isSp
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
           {[partnerCategories[category], rolesText(roles), partnerCosts[cost], usedByText(users)].join(' · ')}
         </Box>
-        {promotion && <PromotionNote promotion={promotion} />}
+        {promotion && <PromotionNote promotion={promotion} isShort />}
       </Box>
     </Box>
   )
