@@ -73,7 +73,7 @@ export const notifications = {
   },
   following: {
     label: 'Firms and people you follow',
-    about: 'Changes that firms you follow filed, and posts by members you follow. They are always in your feed.',
+    about: 'Changes filed by firms and about people you follow, and posts by members you follow. They are always in your feed.',
     channels: ['digest'],
   },
   firmRules: {

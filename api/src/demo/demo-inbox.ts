@@ -6,7 +6,6 @@ import { newSecret } from '../features/webhooks/signature.rules.ts'
 import type { Deps } from '../http/deps.ts'
 import { seal } from '../http/seal.ts'
 import { ada, clara } from './demo-document-list.ts'
-import { demoReceiverPath } from './demo-receiver.routes.ts'
 
 const partner = 'marcus@people.demo.test'
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`
@@ -15,7 +14,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
  * The kinds of notifications that the rest of the demo doesn't bring about: an invitation to a team, rules of the firm that a second owner changed, a webhook that was
  * switched off. Nothing once it was created.
  */
-export async function fillDemoInbox({ db, config, publicUrl }: Pick<Deps, 'db' | 'config' | 'publicUrl'>): Promise<void> {
+export async function fillDemoInbox({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const people = await db
     .selectFrom('users')
     .leftJoin('teamMembers', 'teamMembers.userId', 'users.id')
@@ -42,7 +41,7 @@ export async function fillDemoInbox({ db, config, publicUrl }: Pick<Deps, 'db' |
         ...{
           userId: owner.id,
           secretSealed,
-          url: `${publicUrl}${demoReceiverPath}?of=old-portal`,
+          url: 'https://hooks.old-portal.example/mandate',
           description: 'Old client portal',
           events: ['document.shared'],
         },
@@ -51,6 +50,10 @@ export async function fillDemoInbox({ db, config, publicUrl }: Pick<Deps, 'db' |
       .returning('id')
       .executeTakeFirstOrThrow()
     await notify(transaction, { userId: owner.id, event: 'webhookStopped', groupKey: `webhookStopped ${webhookId}`, subjectId: webhookId })
+    await sql`
+      update notifications set created_at = created_at - past, last_at = last_at - past
+      from (values ('firmRulesChanged', interval '26 hours'), ('teamInvited', interval '5 hours'), ('webhookStopped', interval '50 hours')) told (event, past)
+      where notifications.event = told.event and notifications.user_id in (${owner.id}, ${investor.id})`.execute(transaction)
   })
 }
 

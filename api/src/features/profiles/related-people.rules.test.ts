@@ -37,7 +37,7 @@ describe('related people', () => {
   })
 
   it('name the firm and the years of former colleagues, and each firm once', () => {
-    const overlap = { userId: 'a', firmName: 'Ridgeline', isCurrent: false, branch: null, from: 2015, until: 2019 }
+    const overlap = { userId: 'a', firmName: 'RIDGELINE', isCurrent: false, branch: null, from: 2015, until: 2019 }
     const relations = rankRelations({
       own: [{ field: 'companyName', values: ['Harbor Lane'] }],
       others: [{ userId: 'b', field: 'companyName', values: ['Harbor Lane'] }],

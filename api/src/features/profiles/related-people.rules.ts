@@ -1,6 +1,7 @@
 import { findField, listOf } from '@mandate/contract/lists/profile-fields'
 import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { ShownFact } from '@mandate/contract/profiles'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 
 /** The facts that relate two people, and their weights. Free text is compared as a whole. */
 const weights: Record<string, { weight: number; says: (shared: string[]) => string }> = {
@@ -116,7 +117,8 @@ function factReason(own: Found['own'], { userId, field, values }: Found['others'
   return [{ userId, kind: field, weight: rule.weight * Math.sqrt(shared.length), text: rule.says(labels(field, shared)) }]
 }
 
-function toReason({ userId, firmName, isCurrent, branch, from, until }: FiledOverlap): Reason {
+function toReason({ userId, firmName: filedName, isCurrent, branch, from, until }: FiledOverlap): Reason {
+  const firmName = capitalizeCompanyName(filedName)
   if (isCurrent && branch) return { userId, kind: 'branch', weight: branchWeight, text: `Same branch: ${firmName}, ${branch}` }
   if (isCurrent) return { userId, kind: 'firm', weight: firmWeight, text: `Same firm: ${firmName}` }
   const years = Math.min(mostYears, until - from + 1)
