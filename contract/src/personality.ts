@@ -12,7 +12,11 @@ export type SharingLevel = (typeof sharingLevels)[number]
 export const sharingWords: Record<SharingLevel, { label: string; description: string }> = {
   me: { label: 'Only me', description: 'No one else learns that you answered.' },
   tips: { label: 'Tips for working with me', description: 'Members who can see your profile read the tips below, in your words. No scores.' },
-  scores: { label: 'Tips and scores', description: 'Your connections also see four scores with their error bands. Emotional stability stays with you.' },
+  scores: {
+    label: 'Tips and scores',
+    description:
+      'Your connections and your teammates also see four scores with their error bands. Where they share theirs too, the match of you two says in which traits you are alike. Emotional stability stays with you.',
+  },
 }
 
 export const stepWords = { lower: 'Lower', middle: 'Middle', higher: 'Higher' } as const
@@ -119,7 +123,7 @@ export const deletePersonality = endpoint({
 export const updatePersonalitySharing = endpoint({
   method: 'PUT',
   path: '/personality/sharing',
-  summary: 'Choose what others see of your result: nothing, tips in your own words, or scores for your connections',
+  summary: 'Choose what others see of your result: nothing, tips in your own words, or scores for your connections and teammates',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'conflict', 'invalid_input'],

@@ -6,7 +6,7 @@ import { findDifferences } from '../personality/compared.service.ts'
 import { findSharedPersonality } from '../personality/personality.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import { addMeasureFact, visibleMeasures } from './answer-behavior.service.ts'
-import { answerNotShared, seesScores } from './answer-personality.service.ts'
+import { answerNotShared, lackOfTheirs, seesScores } from './answer-personality.service.ts'
 import type { Answer, Asked } from './asked.ts'
 import { type Tip, writeTips } from './collaboration.rules.ts'
 
@@ -21,7 +21,11 @@ export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked):
   const pair = theirs?.scored && own?.scored && seesScores(asked) ? { own: own.scored, other: theirs.scored } : undefined
   const differences = pair ? findDifferences(pair.own, pair.other) : {}
   const tips = writeTips({ names: namesOf(asker, asked.profile), differences, measures })
-  if (tips.length === 0) return pair ? answerAlike(asked) : answerNotShared(deps, asked)
+  if (tips.length === 0 && pair) return answerAlike(asked)
+  if (tips.length === 0) {
+    const lacks = [...(theirs?.scored && seesScores(asked) ? [] : [lackOfTheirs(asked, theirs)]), ...(own?.scored ? [] : [lackOfOwn(asked)])]
+    return answerNotShared(deps, asked, { lacks, shared: theirs })
+  }
 
   const scoreOf = (scores: NonNullable<typeof pair>['own'], trait: SharedTrait) => scores.traits.find((each) => each.trait === trait)?.score.toFixed(1) ?? ''
   const factOf = ({ basis }: Tip): number => {
@@ -42,6 +46,17 @@ export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked):
       ? { level: 'medium', why: 'Only differences larger than the error of both questionnaires are used, and counted behavior.' }
       : { level: 'low', why: 'From counted behavior alone: scores are compared only when both of you share them with each other.' },
   }
+}
+
+/** What the one who asks lacks, and where to change it. */
+function lackOfOwn({ facts }: Asked): CitedSentence {
+  const fact = facts.add({
+    text: 'Your scores are not shared. Scores are compared only when both share them',
+    source: 'Your sharing settings',
+    href: `${pathTo('insights')}?tab=personality`,
+    asOf: null,
+  })
+  return { text: "You don't share your scores: they are compared when both of you share them.", facts: [fact], rule: null }
 }
 
 /** Both share, and no difference is beyond the error. */

@@ -19,7 +19,7 @@ export function seesScores({ profile }: Pick<Asked, 'profile'>): boolean {
 export async function answerPersonality({ db }: Pick<Deps, 'db'>, asked: Asked): Promise<Answer> {
   const shared = await findSharedPersonality(db, asked.profile.id)
   const scored = shared?.scored && seesScores(asked) ? shared.scored : undefined
-  if (!shared || (!scored && shared.tips.length === 0)) return answerNotShared({ db }, asked)
+  if (!shared || (!scored && shared.tips.length === 0)) return answerNotShared({ db }, asked, { lacks: [lackOfTheirs(asked, shared)] })
   return {
     state: 'answered',
     sentences: [...(scored ? scored.traits.map((score) => describeTrait(asked, score, scored)) : []), ...tipSentences(asked, shared)],
@@ -46,7 +46,7 @@ function describeTrait(
     href: pathTo('profile', { userId: profile.id }),
     asOf: takenAt.toISOString().slice(0, 10),
   })
-  const text = { lower: `${label} is lower: ${low}.`, middle: `${label} is in the middle: the band includes it.`, higher: `${label} is higher: ${high}.` }[step]
+  const text = { lower: `${label} is lower: ${low}.`, middle: `${label} can't be told apart from the middle.`, higher: `${label} is higher: ${high}.` }[step]
   return plain(text, fact)
 }
 
@@ -58,23 +58,36 @@ function tipSentences({ facts, name, profile }: Asked, { tips, tipsAt }: SharedP
   })
 }
 
-/** A proper answer: what is public about how they work. The same whether the questionnaire was never answered or isn't shared. */
-export async function answerNotShared({ db }: Pick<Deps, 'db'>, asked: Asked): Promise<Answer> {
-  const { facts, name, profile } = asked
-  const fact = facts.add({
-    text: 'No profile is shared with you',
-    source: `Sharing settings of ${name}`,
-    href: pathTo('profile', { userId: profile.id }),
-    asOf: null,
-  })
+/** What the member lacks. The same whether the questionnaire was never answered or nothing of it is shared. */
+export function lackOfTheirs({ facts, name, profile }: Asked, shared: SharedPersonality | undefined): CitedSentence {
+  const says = (sentence: string, text: string) =>
+    plain(sentence, facts.add({ text, source: `Sharing settings of ${name}`, href: pathTo('profile', { userId: profile.id }), asOf: null }))
+  if (!shared) return says(`${name} has not shared a profile.`, 'No personality profile is shared')
+  if (!shared.scored) return says(`${name} shares tips, and no scores.`, 'Shared: tips, no scores')
+  return says(
+    `${name} shares scores with connections and teammates, and you are neither.`,
+    'Scores are shared with connections and teammates. You are not connected, and not in a team together',
+  )
+}
+
+interface NotShared {
+  lacks: readonly CitedSentence[]
+  /** What is shared all the same: its tips are shown. */
+  shared?: SharedPersonality | undefined
+}
+
+/** A proper answer: who lacks what, the tips that are shared, and what is public about how they work. */
+export async function answerNotShared({ db }: Pick<Deps, 'db'>, asked: Asked, { lacks, shared }: NotShared): Promise<Answer> {
+  const { facts, profile } = asked
   const posts = await behavior.selectOwnPosts(db, profile.id)
   const known = await readKnownFacts({ db }, { profile, posts, facts })
   return {
     state: 'not_shared',
     sentences: [
-      plain(`${name} has not shared a profile. Here is what is public about how they work.`, fact),
+      ...lacks.map((lack, index) => (index === lacks.length - 1 ? { ...lack, text: `${lack.text} Here is what is public about how they work.` } : lack)),
+      ...(shared ? tipSentences(asked, shared) : []),
       ...known.map((each) => plain(each.text, each.fact)),
     ],
-    sureness: { level: 'none', why: 'Nothing is guessed about members who share nothing. These are facts, not traits.' },
+    sureness: { level: 'none', why: "Nothing is guessed from what isn't shared. These are facts, not traits." },
   }
 }

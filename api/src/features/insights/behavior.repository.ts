@@ -69,6 +69,28 @@ export async function selectReplyTimes(db: Database, userId: string): Promise<{ 
     .execute()
 }
 
+export interface ExchangeRow {
+  conversationId: string
+  hasOwn: boolean
+  hasTheirs: boolean
+  lastAt: Date
+}
+
+/** Who of two members has written to the other, and when the last message was. No text is read. */
+export function findExchange(db: Database, ownId: string, otherId: string): Promise<ExchangeRow | undefined> {
+  const [lowId, highId] = [ownId, otherId].toSorted() as [string, string]
+  return db
+    .selectFrom('conversations')
+    .innerJoin('messages', 'messages.conversationId', 'conversations.id')
+    .select(['conversations.id as conversationId', sql<Date>`max(messages.created_at)`.as('lastAt')])
+    .select([sql<boolean>`bool_or(sender_id = ${ownId}::uuid)`.as('hasOwn'), sql<boolean>`bool_or(sender_id = ${otherId}::uuid)`.as('hasTheirs')])
+    .where('conversations.kind', '=', 'direct')
+    .where('conversations.lowId', '=', lowId)
+    .where('conversations.highId', '=', highId)
+    .groupBy('conversations.id')
+    .executeTakeFirst()
+}
+
 /** Of documents that belong to the asker or their team. With the member as asker: of all documents of others. */
 export async function countPagesRead(
   db: Database,

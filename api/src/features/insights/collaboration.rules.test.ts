@@ -3,13 +3,13 @@ import { messageGoals, messageTones } from '@mandate/contract/insights'
 import { findClaims } from '@mandate/contract/values/marketing-rule'
 import { expect, it, test } from 'vitest'
 import { writeTips } from './collaboration.rules.ts'
-import { draftMessage, messageText } from './custom-message.rules.ts'
+import { draftMessage, type Exchange, messageText } from './custom-message.rules.ts'
 
 const names = { own: 'Ada', other: 'Ben' }
 
 test.each([
   ['no difference, no behavior', {}, [], []],
-  ['a difference', { conscientiousness: 1.6 }, [], ['C1 Agree dates in writing; Ada prefers a plan, Ben keeps options open.']],
+  ['a difference', { conscientiousness: 1.6 }, [], ['C1 Agree dates in writing; a plan matters more to Ada than to Ben.']],
 ])('%s', (_, differences, measures, expected) => {
   const tips = writeTips({ names, differences, measures })
   expect(tips.map(({ rule, text }) => `${rule} ${text}`)).toEqual(expected)
@@ -25,11 +25,12 @@ it('gives at most three tips, the largest difference first, then behavior', () =
 })
 
 const facts = {
+  exchange: undefined as Exchange | undefined,
   own: { firstName: 'Ada', lastName: 'Whitlock', work: 'Partner at Harbor Lane', fact: 1 },
   other: { firstName: 'Ben', lastName: 'Okafor', fact: 2 },
   common: [
     { text: 'We both know Clara Reyes.', facts: [3] },
-    { text: 'I read your post of 12 Nov 2026.', facts: [4] },
+    { text: "I'd be glad to hear more about your post of 12 Nov 2026.", facts: [4] },
   ],
 }
 
@@ -37,7 +38,9 @@ it('fills the template with facts; short takes one in common, medium up to three
   expect(messageText(draftMessage({ goal: 'introduce', length: 'short', tone: 'plain' }, facts))).toBe(
     "Hi Ben,\n\nI'm Ada Whitlock, Partner at Harbor Lane, and I'd like to introduce myself. We both know Clara Reyes. Would you have 20 minutes to compare notes?\n\nThanks, Ada",
   )
-  expect(messageText(draftMessage({ goal: 'follow_up', length: 'medium', tone: 'formal' }, facts))).toContain('I read your post of 12 Nov 2026.')
+  expect(messageText(draftMessage({ goal: 'follow_up', length: 'medium', tone: 'formal' }, facts))).toContain(
+    "I'd be glad to hear more about your post of 12 Nov 2026.",
+  )
 })
 
 it('every line cites a fact, and no template makes a claim that Rule 206(4)-1 limits', () => {
@@ -47,4 +50,27 @@ it('every line cites a fact, and no template makes a claim that Rule 206(4)-1 li
       expect(lines.every((line) => line.facts.length > 0)).toBe(true)
       expect(findClaims(messageText(lines))).toEqual([])
     }
+})
+
+const followUp = (exchange?: Exchange) => messageText(draftMessage({ goal: 'follow_up', length: 'short', tone: 'plain' }, { ...facts, exchange }))
+
+test.each([
+  ['both', "I'm following up on our messages of 12 Nov 2026."],
+  ['own', "I'm following up on my message of 12 Nov 2026."],
+  ['other', "I'm coming back to your message of 12 Nov 2026."],
+] as const)('a follow-up refers to what was written by %s', (by, opening) => {
+  expect(followUp({ by, day: '12 Nov 2026', fact: 5 })).toContain(opening)
+})
+
+it('states no conversation and no plan that nobody has', () => {
+  expect(followUp()).toContain("I'd like to get in touch with you.")
+  expect(followUp()).not.toMatch(/following up|exchange|move on/)
+  const requested = messageText(draftMessage({ goal: 'request_documents', length: 'short', tone: 'plain' }, facts))
+  expect(requested).toContain("I'd like to ask you for a few documents.")
+  expect(requested).not.toContain('review')
+})
+
+it('compares the two, and says nothing of either alone: one may be in the middle', () => {
+  for (const trait of ['conscientiousness', 'extraversion', 'intellect', 'agreeableness'] as const)
+    expect(writeTips({ names, differences: { [trait]: 1.5 }, measures: [] })[0]?.text).toMatch(/ than (?:to )?Ben/)
 })

@@ -15,16 +15,16 @@ interface DifferenceRule {
   tip: (names: Names) => string
 }
 
-/** Written for a difference beyond the error of both questionnaires. */
+/** Written for a difference beyond the error of both questionnaires. It compares the two, and says nothing of either alone: one may be in the middle. */
 export const differenceRules: readonly DifferenceRule[] = [
-  { id: 'C1', trait: 'conscientiousness', tip: ({ higher, lower }) => `Agree dates in writing; ${higher} prefers a plan, ${lower} keeps options open.` },
+  { id: 'C1', trait: 'conscientiousness', tip: ({ higher, lower }) => `Agree dates in writing; a plan matters more to ${higher} than to ${lower}.` },
   {
     id: 'C2',
     trait: 'extraversion',
-    tip: ({ higher, lower }) => `Send a short note before a call; ${higher} likes to talk it through, ${lower} likes to read first.`,
+    tip: ({ higher, lower }) => `Send a short note before a call; ${higher} talks things through more readily than ${lower}.`,
   },
-  { id: 'C3', trait: 'intellect', tip: ({ higher, lower }) => `Bring one example for each idea; ${higher} starts from ideas, ${lower} from the concrete.` },
-  { id: 'C4', trait: 'agreeableness', tip: ({ higher, lower }) => `Ask openly for objections; ${higher} may hold them back, ${lower} may name them at once.` },
+  { id: 'C3', trait: 'intellect', tip: ({ higher, lower }) => `Bring one example for each idea; ${higher} starts from ideas more than ${lower}.` },
+  { id: 'C4', trait: 'agreeableness', tip: ({ higher, lower }) => `Ask openly for objections; ${higher} is more likely than ${lower} to hold them back.` },
 ]
 
 interface MeasureRule {

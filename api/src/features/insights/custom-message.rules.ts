@@ -6,9 +6,20 @@ export interface DraftLine {
   facts: number[]
 }
 
+/** Of the conversation of the two. */
+export interface Exchange {
+  /** Who has written in it. */
+  by: 'both' | 'own' | 'other'
+  /** The day of the last message, in words. */
+  day: string
+  fact: number
+}
+
 export interface MessageFacts {
   own: { firstName: string; lastName: string; work: string; fact: number }
   other: { firstName: string; lastName: string; fact: number }
+  /** Who wrote last to whom, where the two have written to each other at all. */
+  exchange: Exchange | undefined
   /** What both have or share, strongest first: 'We both work with Tax-managed.' */
   common: readonly DraftLine[]
 }
@@ -19,11 +30,24 @@ const greetings: Record<MessageTone, (other: MessageFacts['other']) => string> =
   formal: ({ firstName, lastName }) => `Dear ${firstName} ${lastName},`,
 }
 
-const openings: Record<MessageGoal, (own: MessageFacts['own']) => string> = {
-  introduce: ({ firstName, lastName, work }) => `I'm ${firstName} ${lastName}${work ? `, ${work}` : ''}, and I'd like to introduce myself.`,
-  follow_up: () => "I'm following up on our last exchange.",
-  request_documents: () => "I'm preparing a review and would like to ask you for a few documents.",
-  invite: () => "I'd like to invite you to a call.",
+const followUps: Record<Exchange['by'], (day: string) => string> = {
+  both: (day) => `I'm following up on our messages of ${day}.`,
+  own: (day) => `I'm following up on my message of ${day}.`,
+  other: (day) => `I'm coming back to your message of ${day}.`,
+}
+
+type Opening = (facts: MessageFacts) => DraftLine
+
+/** States only what a fact says: nothing about a conversation that hasn't happened, and nothing about the sender's plans. */
+const openings: Record<MessageGoal, Opening> = {
+  introduce: ({ own: { firstName, lastName, work, fact } }) => ({
+    text: `I'm ${firstName} ${lastName}${work ? `, ${work}` : ''}, and I'd like to introduce myself.`,
+    facts: [fact],
+  }),
+  follow_up: ({ own, exchange }) =>
+    exchange ? { text: followUps[exchange.by](exchange.day), facts: [exchange.fact] } : { text: "I'd like to get in touch with you.", facts: [own.fact] },
+  request_documents: ({ own }) => ({ text: "I'd like to ask you for a few documents.", facts: [own.fact] }),
+  invite: ({ own }) => ({ text: "I'd like to invite you to a call.", facts: [own.fact] }),
 }
 
 const closings: Record<MessageGoal, Record<MessageTone, string>> = {
@@ -53,12 +77,14 @@ const signOffs: Record<MessageTone, string> = { plain: 'Thanks,', warm: 'Best wi
 const mostCommon = { short: 1, medium: 3 } as const
 
 /** Fills a template with facts that the sender may see. The same input gives the same text. */
-export function draftMessage({ goal, length, tone }: MessageWish, { own, other, common }: MessageFacts): DraftLine[] {
+export function draftMessage({ goal, length, tone }: MessageWish, facts: MessageFacts): DraftLine[] {
+  const { own, other, common, exchange } = facts
+  const closing = goal === 'follow_up' && !exchange ? closings.introduce : closings[goal]
   return [
     { text: greetings[tone](other), facts: [other.fact] },
-    { text: openings[goal](own), facts: [own.fact] },
+    openings[goal](facts),
     ...common.slice(0, mostCommon[length]),
-    { text: closings[goal][tone], facts: [other.fact] },
+    { text: closing[tone], facts: [other.fact] },
     { text: `${signOffs[tone]} ${own.firstName}`, facts: [own.fact] },
   ]
 }

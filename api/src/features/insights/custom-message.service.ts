@@ -7,7 +7,7 @@ import { getRelation } from '../network/network.service.ts'
 import { getProfile } from '../profiles/profiles.service.ts'
 import type { Answer, Asked } from './asked.ts'
 import * as behavior from './behavior.repository.ts'
-import { type DraftLine, draftMessage, messageText } from './custom-message.rules.ts'
+import { type DraftLine, draftMessage, type Exchange, messageText } from './custom-message.rules.ts'
 import { factTexts, sharedValues } from './known-facts.service.ts'
 
 const commonFields = [
@@ -21,14 +21,16 @@ const longestExcerpt = 200
 /** A draft that its sender edits and sends. It fills in only what the sender may see. */
 export async function draftCustomMessage(deps: Deps, asked: Asked, wish: MessageWish): Promise<Answer> {
   const { viewer, profile, facts, name } = asked
-  const [own, relation, posts] = await Promise.all([
+  const [own, relation, posts, last] = await Promise.all([
     getProfile(deps, viewer, { profileId: asked.askerId }),
     getRelation(deps, viewer, profile.id),
     behavior.selectOwnPosts(deps.db, profile.id),
+    behavior.findExchange(deps.db, asked.askerId, profile.id),
   ])
   const href = pathTo('profile', { userId: profile.id })
   const ownName = `${own.firstName} ${own.lastName}`
-  const work = [...factTexts(own, 'jobTitle'), ...factTexts(own, 'companyName')].join(' at ')
+  const [title, company] = [factTexts(own, 'jobTitle').join(', '), factTexts(own, 'companyName').join(', ')]
+  const work = [title, company && `at ${company}`].filter(Boolean).join(' ')
   const common = commonFields.flatMap(({ field, text }): DraftLine[] => {
     const values = sharedValues({ own, other: profile }, field).slice(0, 2).join(' and ')
     if (!values) return []
@@ -51,7 +53,7 @@ export async function draftCustomMessage(deps: Deps, asked: Asked, wish: Message
       text: `Post of ${day}: “${post.text.slice(0, longestExcerpt)}”`,
       ...{ source: `Post by ${name}`, href: pathTo('post', { postId: post.id }), asOf: null, isQuoted: true },
     })
-    common.push({ text: `I read your post of ${day}.`, facts: [fact] })
+    common.push({ text: `I'd be glad to hear more about your post of ${day}.`, facts: [fact] })
   }
   const lines = draftMessage(wish, {
     own: {
@@ -62,14 +64,27 @@ export async function draftCustomMessage(deps: Deps, asked: Asked, wish: Message
     },
     other: { firstName: profile.firstName, lastName: profile.lastName, fact: facts.add({ text: name, source: `Profile of ${name}`, href, asOf: null }) },
     common,
+    exchange: last && readExchange(asked, last),
   })
   return {
     state: 'answered',
     sentences: lines.map(({ text, facts: cited }) => ({ text, facts: cited, rule: null })),
     message: messageText(lines),
-    sureness:
-      common.length > 0
-        ? { level: 'high', why: 'Every line is from a fact that you may see. Check it before you send it.' }
-        : { level: 'low', why: 'Nothing in common is visible to you, so the draft is general.' },
+    sureness: surenessOf({ common: common.length, isFirst: wish.goal === 'follow_up' && !last, name }),
   }
+}
+
+function surenessOf({ common, isFirst, name }: { common: number; isFirst: boolean; name: string }): Answer['sureness'] {
+  const first = isFirst ? `You and ${name} have not written to each other here, so the draft follows up on nothing. ` : ''
+  return common > 0
+    ? { level: 'high', why: `${first}Every line is from a fact that you may see. Check it before you send it.` }
+    : { level: 'low', why: `${first}Nothing in common is visible to you, so the draft is general.` }
+}
+
+function readExchange({ facts, name }: Asked, { conversationId, hasOwn, hasTheirs, lastAt }: behavior.ExchangeRow): Exchange {
+  const asOf = lastAt.toISOString().slice(0, 10)
+  const day = formatDate(asOf)
+  const href = pathTo('conversation', { conversationId })
+  const fact = facts.add({ text: `Last message between you and ${name}: ${day}`, source: 'Your messages', href, asOf })
+  return { by: hasOwn && hasTheirs ? 'both' : hasOwn ? 'own' : 'other', day, fact }
 }

@@ -5,7 +5,7 @@ import { updateProfile, updateProfileVisibility } from '@mandate/contract/profil
 import { summarizeFirm } from '@mandate/contract/summaries'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { SignedIn } from '../../test/people.ts'
+import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { as, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
@@ -107,14 +107,67 @@ it('keeps the history for the owner, and deletes everything for real', async () 
 it('collaboration compares scores only when both share them with each other, and names the rule', async () => {
   await Promise.all([take(ada, outgoing), take(ben, quiet), connect(ada, ben)])
   await share(ben, 'scores')
-  expect((await ask(ada, ben, 'collaboration')).state).toBe('not_shared')
+  const lacking = await ask(ada, ben, 'collaboration')
+  expect([lacking.state, lacking.sentences[0]?.text, lacking.sentences[1]?.text]).toEqual([
+    'not_shared',
+    "You don't share your scores: they are compared when both of you share them. Here is what is public about how they work.",
+    'Ben Tester says: “Write first.”',
+  ])
+  expect(lacking.facts[0]).toMatchObject({ source: 'Your sharing settings', href: '/insights?tab=personality' })
   await share(ada, 'scores')
   const { sentences, facts } = await ask(ada, ben, 'collaboration')
   expect(sentences.map(({ rule, text }) => `${rule} ${text}`)).toEqual([
-    'C1 Agree dates in writing; Ada prefers a plan, Ben keeps options open.',
-    'C2 Send a short note before a call; Ada likes to talk it through, Ben likes to read first.',
+    'C1 Agree dates in writing; a plan matters more to Ada than to Ben.',
+    'C2 Send a short note before a call; Ada talks things through more readily than Ben.',
   ])
   expect(sentences.every(({ facts: cited }) => cited.every((number) => facts.some((fact) => fact.number === number)))).toBe(true)
+})
+
+it('says who lacks what: who shares is never said to share nothing', async () => {
+  await Promise.all([take(ada, outgoing), take(ben, quiet)])
+  await share(ada, 'scores')
+  await share(ben, 'scores', [])
+  const lack = async () => (await ask(ada, ben, 'personality')).sentences[0]?.text
+  expect(await lack()).toMatch(/^Ben Tester shares scores with connections and teammates, and you are neither\./)
+  expect((await ask(ada, ben, 'collaboration')).sentences[0]?.text).toMatch(/^Ben Tester shares scores with connections/)
+  await share(ben, 'tips')
+  const { sentences, facts } = await ask(ada, ben, 'collaboration')
+  expect(sentences[0]?.text).toMatch(/^Ben Tester shares tips, and no scores\./)
+  expect(JSON.stringify([sentences, facts])).not.toMatch(/has not shared|No profile is shared/)
+  await share(ada, 'me')
+  await share(ben, 'me')
+  const both = await ask(ada, ben, 'collaboration')
+  expect(both.sentences.slice(0, 2).map(({ text }) => text)).toEqual([
+    'Ben Tester has not shared a profile.',
+    "You don't share your scores: they are compared when both of you share them. Here is what is public about how they work.",
+  ])
+})
+
+it('a follow-up refers to a conversation only where there is one', async () => {
+  const draft = async () =>
+    (await server.call(askInsight, { body: { subjectId: ben.userId, question: 'custom_message', message: { goal: 'follow_up' } } }, as(ada))).body
+  expect((await draft()).message?.text).toContain("I'd like to get in touch with you.")
+  const [lowId, highId] = [ada.userId, ben.userId].toSorted() as [string, string]
+  const { id: conversationId } = await server.deps.db
+    .insertInto('conversations')
+    .values({ kind: 'direct', lowId, highId, createdBy: ada.userId, lastSequence: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.deps.db
+    .insertInto('messages')
+    .values({ conversationId, sequence: 1, clientId: crypto.randomUUID(), senderId: ada.userId, text: 'Hello' })
+    .execute()
+  const written = await draft()
+  expect(written.message?.text).toContain("I'm following up on my message of ")
+  expect(written.facts.map(({ href }) => href)).toContain(`/messages/${conversationId}`)
+})
+
+it('states work and role in whole sentences', async () => {
+  const investor = await signIn(server, await addPerson(server, { name: 'Clio', role: 'ACCREDITED_INVESTOR' }))
+  await server.call(updateProfile, { body: { field: 'companyName', value: 'Holloway & Finch LLC', visibility: 'members', version: 0 } }, as(investor))
+  const texts = (await ask(ben, investor, 'personality')).sentences.map(({ text }) => text).join(' ')
+  expect(texts).toContain('works at Holloway & Finch LLC.')
+  expect(texts).toContain('as an accredited investor since')
 })
 
 it('a message draft fills in only what the sender may see', async () => {

@@ -25,6 +25,8 @@ export function factTexts(profile: Profile, name: string): string[] {
   return field && fact ? profileValueTexts(field, fact.value) : []
 }
 
+const withArticle = (words: string) => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+
 interface Known {
   text: string
   fact: number
@@ -40,11 +42,13 @@ export async function readKnownFacts(
   const stated = (label: string, text: string, isQuoted = false) =>
     facts.add({ text: `${label}: ${text}`, source: `Profile of ${name}`, href, asOf: null, isQuoted })
   const known: Known[] = []
-  const work = [factTexts(profile, 'jobTitle'), factTexts(profile, 'companyName')].flat().join(', ')
-  if (work) known.push({ text: `${name} works as ${work}.`, fact: stated('Work', work, true) })
+  const [title, company] = [factTexts(profile, 'jobTitle').join(', '), factTexts(profile, 'companyName').join(', ')]
+  const work = [title, company].filter(Boolean).join(', ')
+  const as = [title && `as ${title}`, company && `at ${company}`].filter(Boolean).join(' ')
+  if (work) known.push({ text: `${name} works ${as}.`, fact: stated('Work', work, true) })
   const since = formatDate(profile.memberSince)
   known.push({
-    text: `${name} is a ${roleWords(profile.role).toLowerCase()} on Mandate since ${since}.`,
+    text: `${name} has been on Mandate as ${withArticle(roleWords(profile.role).toLowerCase())} since ${since}.`,
     fact: stated('Member', `${roleWords(profile.role)} since ${since}`),
   })
   for (const field of usedFields.slice(4)) {

@@ -6,6 +6,7 @@ import { notFound, tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { AnswerLost, IndexNotReady, type Value } from '../../search-index/engine.ts'
+import { hasOptedOut } from '../insights/insight-settings.service.ts'
 import { findDifferences } from '../personality/compared.service.ts'
 import { findSharedPersonality } from '../personality/personality.service.ts'
 import { getProfile } from '../profiles/profiles.service.ts'
@@ -104,11 +105,15 @@ export async function findMember(deps: Deps, viewer: Viewer, profileId: string):
 
 const isCompared = 'compared'
 
-/** The traits in which the two can't be told apart; undefined unless both share their scores with each other. */
+/** The traits in which the two can't be told apart; undefined unless both share their scores with each other, and for who opted out of insights. */
 async function findAlikeTraits({ db, config }: Deps, viewer: Viewer, { id, audience }: Pick<Profile, 'id' | 'audience'>): Promise<string[] | undefined> {
   if (!config.hasAi || (audience !== 'network' && audience !== 'firm')) return undefined
-  const [own, theirs] = await Promise.all([findSharedPersonality(db, requireMember(viewer).userId), findSharedPersonality(db, id)])
-  if (!own?.scored || !theirs?.scored) return undefined
+  const pair = [requireMember(viewer).userId, id]
+  const [[own, theirs], optedOut] = await Promise.all([
+    Promise.all(pair.map((userId) => findSharedPersonality(db, userId))),
+    Promise.all(pair.map((userId) => hasOptedOut(db, userId))),
+  ])
+  if (!own?.scored || !theirs?.scored || optedOut.includes(true)) return undefined
   const different = findDifferences(own.scored, theirs.scored)
   // A value even when none is alike.
   return [isCompared, ...sharedTraits.filter((trait) => different[trait] === undefined)]

@@ -42,7 +42,7 @@ export function BehaviorSettings() {
       </Section>
       <Section
         title="Questions about you"
-        lead="Opt out, and no one can ask about your personality, your behavior or how to work with you. You still see your own."
+        lead="Opt out, and no one can ask about your personality, your behavior or how to work with you, and no match compares your scores. You still see your own."
       >
         <CheckboxField label="No one may ask about me" checked={isOptedOut} onChange={({ target }) => void save({ isOptedOut: target.checked, hidden })} />
       </Section>

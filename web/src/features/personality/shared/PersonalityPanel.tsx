@@ -44,7 +44,10 @@ export function PersonalityPanel({ taking, onTake }: Props) {
           The bar covers your true score 95 times in 100. “Middle” means that the bar includes the middle. Emotional stability is shown only to you.
         </Box>
       </Section>
-      <Section title="Sharing" lead="Choose what others see. It enters no ranking, no match and no search.">
+      <Section
+        title="Sharing"
+        lead="Choose what others see. No search and no ranking reads it. Only where you and another member share scores with each other, the match of you two says in which traits you are alike, as a line that counts at most 5 of 100."
+      >
         <SharingForm key={`${latest.id} ${sharing.updatedAt ?? ''}`} personality={currentData} />
       </Section>
       <ResultHistory />
