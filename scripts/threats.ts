@@ -90,7 +90,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   D14: ['Broken rows and incomplete files', 'Rejected with line and reason; an incomplete file is not published'],
   D18: [
     'Instructions to a language model hidden in texts',
-    'No tools and no secrets in its prompt; sentences without a fact, with a foreign figure or word, or with markup are dropped; budget, deadline, breaker',
+    'No tools and no secrets in its prompt; sentences without a fact, with a foreign figure or word, or with markup are dropped; deadline, breaker, and a budget: once used up there is no call, and by the rule of the product the answer of the rules with a notice, in place of a refusal with 429',
   ],
   D19: [
     'Claims about a person taken for facts',

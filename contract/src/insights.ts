@@ -15,6 +15,14 @@ export const questionText: Record<InsightQuestion, (userName: string) => string>
   custom_message: (userName) => `Draft a message to ${userName}`,
 }
 
+/** The same in a word, where the member is named next to them. */
+export const questionLabels: Record<InsightQuestion, string> = {
+  personality: 'Personality',
+  behavior: 'Behavior',
+  collaboration: 'Working together',
+  custom_message: 'Draft a message',
+}
+
 export const messageGoals = {
   introduce: 'Introduce myself',
   follow_up: 'Follow up',

@@ -30,7 +30,7 @@ const dimensionSchema = z.object({
   name: z.string(),
   weight: z.number(),
   standardWeight: z.number(),
-  /** Of the weight, to one decimal; null when one side has no data, and the line doesn't count. */
+  /** Of the weight, to one decimal; null when one side has no data, and the line doesn't count, or when a gate isn't passed. */
   points: z.number().nullable(),
   values: z.object({ yours: z.string().nullable(), theirs: z.string().nullable() }),
   sources: z.array(sourceSchema),
@@ -55,9 +55,22 @@ const matchSchema = z.object({
   /** The coverage is too low for more than Good. */
   isLimited: z.boolean(),
   dimensions: z.array(dimensionSchema),
-  gates: z.array(z.object({ name: z.string(), isPassed: z.boolean(), reason: z.string() })),
-  /** The other direction and both together, where the other side states who it looks for. */
-  mutual: scoreSchema.extend({ reverse: scoreSchema, note: z.string().nullable() }),
+  gates: z.array(
+    z.object({
+      name: z.string(),
+      isPassed: z.boolean(),
+      /** 'minimum $250K, you chose $25K-100K'. */
+      reason: z.string(),
+    }),
+  ),
+  /** Both together, where both state who they look for: from what each may see of the other, with the standard weights, so that both read the same number. */
+  mutual: scoreSchema.extend({
+    /** They for you, and you for them, as they enter the number of both. */
+    forward: scoreSchema,
+    reverse: scoreSchema,
+    /** Why there is no number. */
+    note: z.string().nullable(),
+  }),
   reasons: z.array(z.string()),
   gaps: z.array(z.string()),
   /** What would raise the score into a higher band. */

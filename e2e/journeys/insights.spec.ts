@@ -92,10 +92,12 @@ test('the assistant answers a question with filters that open the search', async
   expect(await filters.count()).toBeGreaterThan(1)
   await filters.first().click()
   await expect(page).toHaveURL(/\/search\?type=advisors/)
+  await expect(assistant).toBeHidden()
   await expect(page.getByText(/Ohio/).first()).toBeVisible()
 
   await page.goto('/assistant')
   await expect(page.getByText('advisers in Ohio who moved firms this year').first()).toBeVisible()
   await page.getByRole('button', { name: 'Clear history' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByRole('list', { name: /^Answer to/ })).toHaveCount(0)
 })

@@ -16,6 +16,7 @@ test('the best fit on the home page leads to its sum; a moved weight changes the
 
   const fit = page.getByRole('region', { name: 'Fit' })
   await expect(fit.getByRole('img', { name: `Fit: ${score} of 100` })).toBeVisible()
+  await fit.getByRole('button', { name: 'How it adds up' }).click()
   const sums = fit.getByRole('table', { name: 'Sum of the fit' })
   await expect(sums.getByRole('row', { name: /Needs met/ })).toContainText('Exit planning')
   await sums

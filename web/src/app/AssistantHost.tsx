@@ -1,20 +1,30 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router'
 import { selectUser } from '../api/session.ts'
 import { useHasAi } from '../features/app-info/shared/use-has-ai.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
+import { AssistantPanelContext } from './layout/assistant-panel.ts'
 
 const AssistantDrawer = lazy(async () => ({ default: (await import('../features/assistant/shared/AssistantDrawer.tsx')).AssistantDrawer }))
 
-/** Ctrl-J opens and closes the assistant on any page of a member. */
-export function AssistantHost() {
+/** The button in the header and Ctrl-J open and close the assistant on any page of a member. Where an answer leads to a page, it gives way to it. */
+export function AssistantHost({ children }: { children: ReactNode }) {
   const { isAdmin } = useSelector(selectUser)
   const isOffered = useHasAi() && !isAdmin
-  const [isOpen, setIsOpen] = useState(false)
-  useShortcuts({ withControl: isOffered ? { j: () => setIsOpen((known) => !known) } : {}, single: {}, pairs: {} })
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <AssistantDrawer isOpen onClose={() => setIsOpen(false)} />
-    </Suspense>
-  ) : null
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+  const [openedAt, setOpenedAt] = useState<string>()
+  const panel = useMemo(() => (isOffered ? { toggle: () => setOpenedAt((known) => (known === here ? undefined : here)) } : undefined), [isOffered, here])
+  useShortcuts({ withControl: panel ? { j: panel.toggle } : {}, single: {}, pairs: {} })
+  return (
+    <AssistantPanelContext value={panel}>
+      {children}
+      {openedAt === here && (
+        <Suspense fallback={null}>
+          <AssistantDrawer isOpen onClose={() => setOpenedAt(undefined)} />
+        </Suspense>
+      )}
+    </AssistantPanelContext>
+  )
 }

@@ -72,9 +72,8 @@ function Frame() {
   if ((isBare && !(isSignedIn && isFramedForMembers)) || (!isSignedIn && pathname === paths.home)) return <Outlet />
   if (!isSignedIn) return <VisitorFrame />
   return (
-    <>
+    <AssistantHost>
       <AppFrame />
-      <AssistantHost />
-    </>
+    </AssistantHost>
   )
 }

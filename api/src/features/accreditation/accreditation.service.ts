@@ -44,6 +44,11 @@ function sinceOf(state: Accreditation['state'], { decidedAt, statedAt }: { decid
   return since?.toISOString() ?? null
 }
 
+/** For a match, which asks it of either side. */
+export async function isVerifiedInvestor(db: Database, userId: string): Promise<boolean> {
+  return (await accreditationOf(db, userId)).state === 'verified'
+}
+
 export async function getAccreditation({ db }: Deps, viewer: Viewer): Promise<Accreditation> {
   return accreditationOf(db, requireMember(viewer).userId)
 }

@@ -21,8 +21,12 @@ const nouns = {
   aggregation: ['document matches', 'documents match'],
 } as const
 
-/** Reads the question as the search does: as filters, with the first results. Undefined where no filter was found. */
-export async function answerBySearch(deps: Deps, viewer: Viewer, question: string): Promise<Found | undefined> {
+/** Reads the question as the search does: as filters, with the first results, or with their number alone. Undefined where no filter was found. */
+export async function answerBySearch(
+  deps: Deps,
+  viewer: Viewer,
+  { question, isCount = false }: { question: string; isCount?: boolean },
+): Promise<Found | undefined> {
   const { type, chips, unknown } = await understandAsked(deps, viewer, { q: question.replace(/[?.!]{1,5}$/, '') })
   if (type === 'search' || chips.length === 0) return undefined
   const filters = Object.fromEntries(chips.map(({ field, filter }) => [field, filter]))
@@ -33,7 +37,7 @@ export async function answerBySearch(deps: Deps, viewer: Viewer, question: strin
   const count = facts.add({ text: `${formatNumber(total)} found for ${labels}`, source: `Search, index ${generation}`, href, asOf: null })
   const [one, many] = nouns[type]
   const sentences = [{ text: `${formatNumber(total)} ${total === 1 ? one : many}: ${labels}.`, facts: [count], rule: null }]
-  for (const { kind, id, name, line, asOf } of items) {
+  for (const { kind, id, name, line, asOf } of isCount ? [] : items) {
     const text = [name, line].filter(Boolean).join(', ')
     const page =
       kind === 'firm' ? pathTo('firm', { firmCrd: id }) : kind === 'advisor' ? pathTo('advisor', { advisorCrd: id }) : pathTo('document', { documentId: id })
@@ -45,6 +49,24 @@ export async function answerBySearch(deps: Deps, viewer: Viewer, question: strin
   }
   if (unknown.length > 0) sentences.push({ text: `Not understood: ${unknown.join(', ')}.`, facts: [count], rule: null })
   return { sentences, facts, chips: chips.map(({ label, words }) => ({ label, words, href })) }
+}
+
+const wholes = [
+  { type: 'firms', words: /\bfirms?\b|\brias?\b/i, label: 'All firms', noun: 'firms are' },
+  { type: 'advisors', words: /\badvis[oe]rs?\b|\bpeople\b/i, label: 'All advisors', noun: 'advisors are' },
+] as const
+
+/** How many of what is described; without a filter, of all. */
+export async function answerByCount(deps: Deps, viewer: Viewer, of: string): Promise<Found | undefined> {
+  const filtered = await answerBySearch(deps, viewer, { question: of, isCount: true })
+  const whole = wholes.find(({ words }) => words.test(of))
+  if (filtered || !whole) return filtered
+  const { total, generation } = await searchAll(deps, viewer, { type: whole.type, q: '', limit: 1 })
+  const href = `${paths.search}?${new URLSearchParams({ type: whole.type })}`
+  const facts = makeFactList()
+  const text = `${formatNumber(total)} ${whole.noun} in the directory`
+  const fact = facts.add({ text, source: `Search, index ${generation}`, href, asOf: null })
+  return { sentences: [{ text: `${text}.`, facts: [fact], rule: null }], facts, chips: [{ label: whole.label, words: of, href }] }
 }
 
 /** The CRD number of the first advisor of a name. */

@@ -16,11 +16,17 @@ export async function askAssistant(deps: Deps, viewer: Viewer, question: string)
   return {
     async run(send: (event: AssistantEvent) => void, signal: AbortSignal): Promise<void> {
       const { sentences: byRules, facts, chips } = await findAnswer(deps, viewer, question)
-      const onSentence = (sentence: (typeof byRules)[number]) => send({ kind: 'sentence', sentence })
+      let hasSent = false
+      const onSentence = (sentence: (typeof byRules)[number]) => {
+        hasSent = true
+        send({ kind: 'sentence', sentence })
+      }
       const task = `Answer the question: ${question}`
       const { sentences, writtenBy } = await writeAnswer(deps, userId, { purpose: 'assistant', task, facts, byRules, onSentence, signal })
       // Who stopped it doesn't want it kept.
       if (signal.aborted) return
+      // The rules have all their sentences at once; who reads them gets them as those of a model.
+      if (!hasSent) for (const sentence of sentences) onSentence(sentence)
       const answer = { sentences, facts: facts.all(), chips, writtenBy }
       const { id, askedAt } = await repository.insertTurn(deps.db, { userId, question, answer }, assistantLimits.turns)
       send({ kind: 'answer', turn: { id, question, askedAt: askedAt.toISOString(), ...answer } })

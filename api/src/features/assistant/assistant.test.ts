@@ -2,7 +2,7 @@ import { type AssistantEvent, askAssistant, assistantEventSchema, clearAssistant
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
-import { addReferenceData } from '../../test/reference-data.ts'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { as, signInAs } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -16,8 +16,8 @@ let ben: SignedIn
 beforeAll(async () => {
   const database = await makeTestDatabase()
   server = await startTestServer({ database })
-  await addReferenceData(server.deps.db)
   const owner = new pg.Pool({ connectionString: database.ownerUrl })
+  await loadSmallUniverse(owner, { firms: 4, advisors: 8, months: 2, seed: 3 })
   await refreshSearchRows(owner, { searchEngine: 'postgres' })
   await owner.end()
   ada = await signInAs(server, 'Ada')
@@ -43,6 +43,12 @@ test.each([
   ['Tell me about Harbor Lane', { kind: 'about', name: 'Harbor Lane' }],
   ['advisers in Ohio who moved firms this year', { kind: 'search' }],
   ['who is', { kind: 'search' }],
+  ['Which firms fit me best?', { kind: 'fit', type: 'firms' }],
+  ['advisors that match me', { kind: 'fit', type: 'advisors' }],
+  ['Who fits me best?', { kind: 'fit', type: 'advisors' }],
+  ['Compare Harbor Lane and Cedar Row, Oak Partners', { kind: 'compare', names: ['Harbor Lane', 'Cedar Row', 'Oak Partners'] }],
+  ['compare Harbor Lane', { kind: 'search' }],
+  ['How many firms are there in Ohio?', { kind: 'count', of: 'firms in Ohio' }],
 ])('%s is read as %j', (text, question) => {
   expect(readQuestion(text)).toEqual(question)
 })
@@ -63,10 +69,46 @@ it('answers a search with its filters as links, and each sentence with a fact', 
   expect(writtenBy.label).toBe('Written by rules')
 })
 
+async function answerTo(question: string) {
+  const events = await ask(ada, question)
+  const last = events.at(-1)
+  if (last?.kind !== 'answer') throw new Error('there is no answer')
+  return { ...last.turn, streamed: events.flatMap((event) => (event.kind === 'sentence' ? [event.sentence] : [])) }
+}
+
+it('streams the sentences of the rules before the whole answer', async () => {
+  const { streamed, sentences } = await answerTo('firms in Ohio')
+  expect(streamed).toEqual(sentences)
+  expect(streamed.length).toBeGreaterThan(0)
+})
+
+it('counts what is described, with the filter, and all where nothing is', async () => {
+  const filtered = await answerTo('How many firms are there in Ohio?')
+  expect(filtered.sentences.map(({ text }) => text)).toEqual([expect.stringMatching(/^\d+ firms? match(?:es)?: State: Ohio\.$/)])
+  expect(filtered.chips[0]?.href).toBe('/search?type=firms&state=OH')
+  const all = await answerTo('How many firms are there?')
+  expect(all.sentences[0]?.text).toMatch(/^\d+ firms are in the directory\.$/)
+  expect(all.chips.map(({ href }) => href)).toEqual(['/search?type=firms'])
+})
+
+it('opens the search by the own match for who fits best', async () => {
+  const { sentences, chips } = await answerTo('Which firms fit me best?')
+  expect(chips.map(({ href }) => href)).toEqual(['/search?type=firms&sort=-match'])
+  expect(sentences[0]?.text).toMatch(/fit \d+ of 100|says too little for a number/)
+})
+
+it('sets the firms that are named side by side', async () => {
+  const rows = await server.deps.db.selectFrom('firms').select(['crd', 'businessName']).orderBy('crd').limit(2).execute()
+  const { sentences, chips, facts } = await answerTo(`compare ${rows.map(({ businessName }) => businessName).join(' and ')}`)
+  expect(chips.map(({ href }) => decodeURIComponent(href))).toEqual([`/search?type=firms&picked=${rows.map(({ crd }) => crd).join(',')}&compare=picked`])
+  expect(sentences.length).toBeGreaterThanOrEqual(2)
+  expect(sentences.every((sentence) => sentence.facts.every((number) => facts.some((fact) => fact.number === number)))).toBe(true)
+})
+
 it('says nothing of members who may not be asked about', async () => {
   await server.deps.db.insertInto('insightSettings').values({ userId: ben.userId, isOptedOut: true }).execute()
-  const [first] = await ask(ada, 'Behavior of Ben Tester?')
-  expect(first?.kind === 'answer' && first.turn.sentences[0]?.text).toBe('No member you can ask about is named Ben Tester.')
+  const last = (await ask(ada, 'Behavior of Ben Tester?')).at(-1)
+  expect(last?.kind === 'answer' && last.turn.sentences[0]?.text).toBe('No member you can ask about is named Ben Tester.')
 })
 
 it('keeps the history for the member alone, until it is cleared', async () => {

@@ -9,7 +9,8 @@ import { askByRules } from '../insights/insights.service.ts'
 import { findMembers } from '../member-search/member-search.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
-import { answerBySearch, type Found, findOne } from './answer-by-search.service.ts'
+import { answerByFit } from './answer-by-fit.service.ts'
+import { answerByCount, answerBySearch, type Found, findOne } from './answer-by-search.service.ts'
 import { readQuestion } from './question.rules.ts'
 
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
@@ -21,11 +22,20 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     const summary = firm && (await orNothing(summarizeChange(deps, viewer, { firmCrd: firm.crd })))
     return summary ? fromSummary(summary) : nothing(`No firm with two filings is named ${question.name}.`)
   }
+  if (question.kind === 'fit') return answerByFit(deps, viewer, question.type)
+  if (question.kind === 'compare') {
+    const compared = await compareNamed(deps, viewer, question.names)
+    if (compared) return compared
+  }
+  if (question.kind === 'count') {
+    const counted = await answerByCount(deps, viewer, question.of)
+    if (counted) return counted
+  }
   if (question.kind === 'about') {
     const summary = await summarizeNamed(deps, viewer, question.name)
     if (summary) return fromSummary(summary)
   }
-  return (await answerBySearch(deps, viewer, text)) ?? nothing('Nothing was found for this question.')
+  return (await answerBySearch(deps, viewer, { question: text })) ?? nothing('Nothing was found for this question.')
 }
 
 async function aboutMember(
@@ -37,6 +47,27 @@ async function aboutMember(
   const [member] = items
   const answer = member && (await orNothing(askByRules(deps, viewer, { subjectId: member.id, question: about })))
   return answer && { sentences: answer.sentences, facts: answer.facts, chips: [] }
+}
+
+const saidOfEach = 3
+
+/** What the filings of each firm say first, and the filter that sets them side by side. */
+async function compareNamed(deps: Deps, viewer: Viewer, names: readonly string[]): Promise<Found | undefined> {
+  const named = await Promise.all(names.map(async (name) => (await searchFirmNames(deps, name))[0]?.crd))
+  const crds = [...new Set(named.flatMap((crd) => crd ?? []))]
+  if (crds.length < 2) return undefined
+  const summaries = await Promise.all(crds.map((crd) => summarizeFirm(deps, viewer, crd)))
+  const facts = makeFactList()
+  const sentences = summaries.flatMap((summary) =>
+    summary.sentences.slice(0, saidOfEach).map((sentence) => {
+      const cited = summary.facts.filter(({ number }) => sentence.facts.includes(number)).map(({ number: _, ...fact }) => facts.add(fact))
+      // Only the first sentence names its firm.
+      const text = sentence.text.startsWith(summary.title) ? sentence.text : `${summary.title}: ${sentence.text}`
+      return { ...sentence, text, facts: cited }
+    }),
+  )
+  const href = `${paths.search}?${new URLSearchParams({ type: 'firms', picked: crds.join(','), compare: 'picked' })}`
+  return { sentences, facts, chips: [{ label: `Compare ${summaries.map(({ title }) => title).join(' and ')}`, words: names.join(' and '), href }] }
 }
 
 /** A firm, then an advisor, then a member of this name. */

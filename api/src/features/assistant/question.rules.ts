@@ -2,6 +2,11 @@ export type Question =
   | { kind: 'insight'; about: 'personality' | 'behavior'; name: string }
   | { kind: 'change'; name: string }
   | { kind: 'about'; name: string }
+  /** Who fits the asker best. */
+  | { kind: 'fit'; type: 'firms' | 'advisors' }
+  | { kind: 'compare'; names: string[] }
+  /** How many of what is described. */
+  | { kind: 'count'; of: string }
   | { kind: 'search' }
 
 const forms: readonly { begins: readonly string[]; read: (name: string) => Question }[] = [
@@ -11,10 +16,28 @@ const forms: readonly { begins: readonly string[]; read: (name: string) => Quest
   { begins: ['tell me about ', 'summarize ', 'who is ', 'what is known about '], read: (name) => ({ kind: 'about', name }) },
 ]
 
+const isAboutFit = /\b(?:fits?|match(?:es)?|suits?)\b.{0,40}\bme\b|\bmy (?:best|closest) (?:fits?|match(?:es)?)\b/
+const mostCompared = 5
+
+/** Those that a question sets side by side. */
+function namesIn(plain: string): string[] {
+  const asked = /^(?:compare|what is the difference between|difference between) (.{3,200})/i.exec(plain)?.[1] ?? ''
+  return asked
+    .split(/\s*,\s*(?:and\s+)?|\s+(?:and|with|to|vs\.?|versus|against)\s+/i)
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .slice(0, mostCompared)
+}
+
 /** What a question asks for, by how it begins. Everything else is a search. */
 export function readQuestion(text: string): Question {
   const plain = text.trim().replace(/[?.!]{1,5}$/, '')
   const lower = plain.toLowerCase()
+  if (isAboutFit.test(lower)) return { kind: 'fit', type: /\b(?:advis[oe]rs?|people|who)\b/.test(lower) ? 'advisors' : 'firms' }
+  const names = namesIn(plain)
+  if (names.length > 1) return { kind: 'compare', names }
+  const counted = /^how many (.{2,200})/i.exec(plain)?.[1]
+  if (counted) return { kind: 'count', of: counted.replace(/\s(?:are|is) there\b/i, '').trim() }
   for (const { begins, read } of forms)
     for (const begin of begins) {
       const name = lower.startsWith(begin)

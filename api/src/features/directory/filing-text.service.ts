@@ -25,6 +25,15 @@ export async function selectFilingHeads(db: Database, firmCrd: number, limit: nu
   return (await filings.selectFilings(db, firmCrd, { limit })).map(toHead)
 }
 
+const mostFilings = 500
+
+/** The filing of a firm before one of its filings. */
+export async function findFilingBefore(db: Database, firmCrd: number, id: number): Promise<FilingText | undefined> {
+  const heads = await selectFilingHeads(db, firmCrd, mostFilings)
+  const place = heads.findIndex((head) => head.id === id)
+  return place < 0 ? undefined : heads[place + 1]
+}
+
 function toHead({ id, filingId, firmCrd, businessName, submittedAt, filingTypes }: filings.FilingRow): FilingText {
   return { id, filingId, firmCrd, firmName: capitalizeCompanyName(businessName), submittedAt, types: filingTypes }
 }

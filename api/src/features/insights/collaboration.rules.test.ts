@@ -62,7 +62,7 @@ test.each([
   expect(followUp({ by, day: '12 Nov 2026', fact: 5 })).toContain(opening)
 })
 
-it('states no conversation and no plan that nobody has', () => {
+it('states neither a conversation that never happened nor a plan', () => {
   expect(followUp()).toContain("I'd like to get in touch with you.")
   expect(followUp()).not.toMatch(/following up|exchange|move on/)
   const requested = messageText(draftMessage({ goal: 'request_documents', length: 'short', tone: 'plain' }, facts))

@@ -17,11 +17,6 @@ export async function requireInsights({ db, config }: Pick<Deps, 'db' | 'config'
   return member
 }
 
-/** Who opted out is compared with no one, not even where both share scores. */
-export async function hasOptedOut(db: Deps['db'], userId: string): Promise<boolean> {
-  return (await repository.findSettings(db, userId)).isOptedOut
-}
-
 export async function getInsightSettings(deps: Deps, viewer: Viewer): Promise<ResponseOf<typeof getOperation>> {
   const { userId } = await requireInsights(deps, viewer)
   const [settings, measures] = await Promise.all([repository.findSettings(deps.db, userId), readMeasures(deps.db, { subjectId: userId, askerId: userId })])

@@ -3,7 +3,7 @@ import { findField } from '@mandate/contract/lists/profile-fields'
 import { type ProfileValue, profileValueTexts } from '@mandate/contract/lists/profile-value'
 import { type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Match, MatchDimensionAnswer, MatchSource, MatchWorthAdding } from '@mandate/contract/matching'
-import { formatShortDollars } from '@mandate/contract/values/money'
+import { formatGivenDollars } from '@mandate/contract/values/money'
 import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
 import { scoreBand } from '@mandate/contract/values/score-bands'
 import { formatYesNo } from '@mandate/contract/values/yes-no'
@@ -51,14 +51,20 @@ export function explainMatch(plan: MatchPlan, sought: Sought): Omit<Match, 'subj
   const scored = plan.lines.map((line) => ({ line, points: pointsOfDimension(sought.row, line.parts) }))
   const score = scoreOfRow(sought.row, scoringOf(plan, null))
   const [weights, known] = [sumOf(scored.map(({ line }) => line.weight)), sumOf(scored.map(({ line, points }) => (points === undefined ? 0 : line.weight)))]
-  const dimensions = scored.map(({ line, points }) => dimensionOf(line, points, sought))
+  const gates = gatesOf(plan, sought)
+  // Who isn't eligible has no number, not even in parts.
+  const isEligible = gates.every(({ isPassed }) => isPassed)
+  const dimensions = scored.map(({ line, points }) => {
+    const dimension = dimensionOf(line, points, sought)
+    return isEligible ? dimension : { ...dimension, points: null }
+  })
   return {
     score,
     band: bandOf(score),
     coverage: weights === 0 ? 0 : Math.floor((known * 100) / weights),
     isLimited: known * 100 <= limits.fullCoverage * weights,
     dimensions,
-    gates: gatesOf(plan, sought),
+    gates,
     reasons: score === null ? [] : reasonsOf(dimensions),
     gaps: score === null ? [] : gapsOf(dimensions),
     wouldChange: score === null ? [] : changesOf(scored, score),
@@ -91,11 +97,12 @@ function dimensionOf(line: PlannedLine, points: number | undefined, sought: Soug
   }
 }
 
-function missingOf({ key, parts, fields }: PlannedLine): MatchDimensionAnswer['missing'] {
+function missingOf({ key, parts, lacking, isKept }: PlannedLine): MatchDimensionAnswer['missing'] {
   // Scores are compared only when both share them with each other, and whose are missing is no one's business.
-  if (key === 'style') return 'notShared'
+  if (key === 'style' || isKept) return 'notShared'
   if (parts.length > 0) return 'theirs'
-  return fields.length > 0 ? 'yours' : 'notYet'
+  // What the seeker states may have nothing on the other side that it could be compared with.
+  return lacking.length > 0 ? 'yours' : 'notYet'
 }
 
 const isMissing = (value: Value | undefined) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -133,6 +140,8 @@ const comparedOnly: Readonly<Record<string, Pick<SearchField, 'label' | 'source'
 }
 const exclusionLabels: Readonly<Record<string, string>> = { '3c1': 'section 3(c)(1)', '3c7': 'section 3(c)(7)', none: 'neither 3(c)(1) nor 3(c)(7)' }
 const capitalized = (place: string) => place.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())
+/** What is compared of a member and is no field of a profile by itself. */
+const statedPlace = { label: 'City', inWords: capitalized }
 
 function styleSource(value: NonNullable<Value>, sought: Sought): MatchSource {
   const alike = sharedTraits.filter((trait) => Array.isArray(value) && value.includes(trait)).map((trait) => traitWords[trait].label.toLowerCase())
@@ -156,19 +165,18 @@ function relevant(value: NonNullable<Value>, column: string, parts: readonly Sco
   return (met.length > 0 ? met : value).slice(0, mostWords)
 }
 
+function statedWords(known: NonNullable<ReturnType<typeof findField>>, value: NonNullable<Value>): string {
+  if (known.kind === 'money' && typeof value === 'number') return formatGivenDollars(value)
+  return profileValueTexts(known, value as ProfileValue)
+    .slice(0, mostWords)
+    .join(', ')
+}
+
 function statedSource(field: string, value: NonNullable<Value>, sought: Sought): MatchSource {
   const known = findField(field)
-  const isMoney = known?.kind === 'money' && typeof value === 'number'
-  const text = isMoney
-    ? formatShortDollars(value)
-    : known
-      ? profileValueTexts(known, value as ProfileValue)
-          .slice(0, mostWords)
-          .join(', ')
-      : String(value)
   return {
-    label: known?.label ?? field,
-    value: text,
+    label: known?.label ?? statedPlace.label,
+    value: known ? statedWords(known, value) : statedPlace.inWords(String(value)),
     form: `Profile of ${sought.name}`,
     item: 'stated',
     asOf: sought.statedAt[field]?.slice(0, 10) ?? null,
@@ -187,23 +195,21 @@ function inWords(type: 'firms' | 'advisors', column: string, value: NonNullable<
   if (typeof value === 'boolean') return formatYesNo(value)
   if (typeof value === 'string') return labelOf(type, column, value)
   const { unit } = comparedOnly[column] ?? searchField(type, column) ?? {}
-  if (unit === 'money') return formatShortDollars(value)
+  if (unit === 'money') return formatGivenDollars(value)
   return unit === 'percent' ? formatGivenPercent(value) : formatNumber(value)
 }
 
 function gatesOf({ gates }: MatchPlan, sought: Sought): Match['gates'] {
-  return gates.map(({ name, gate, yours }) => {
+  return gates.map(({ name, gate, says }) => {
     const isPassed = passes(sought.row, gate)
-    const parts: ScoredPart[] = gate.any.map(({ column }) => ({ kind: 'flag', of: gate.of, column, yes: 0, no: 0 }))
-    const theirs = columnsOf(parts)
-      .flatMap((column) => sourceOf(column, parts, sought))
-      .map(({ label, value }) => `${label} ${value}`)
-    return { name, isPassed, reason: `${theirs.length > 0 ? theirs.join(', ') : 'Not reported'}. You look for: ${yours}` }
+    const [compared] = gate.any
+    const [theirs] = compared ? sourceOf({ of: gate.of, column: compared.column }, [], sought) : []
+    return { name, isPassed, reason: says[isPassed ? 'passed' : 'failed'].replace('{value}', theirs?.value ?? 'not reported') }
   })
 }
 
+/** From here on a line speaks for the match; below it is a gap. */
 const goodShare = 0.6
-const gapShare = 0.75
 const shareOf = ({ points, weight }: MatchDimensionAnswer) => (points === null || weight === 0 ? 0 : points / weight)
 const pointsOf = ({ name, points, weight }: MatchDimensionAnswer) => `${name}, ${formatNumber(points ?? 0)} of ${formatNumber(weight)}`
 
@@ -218,7 +224,7 @@ function reasonsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
 function gapsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
   const lost = (each: MatchDimensionAnswer) => each.weight - (each.points ?? 0)
   return dimensions
-    .filter((each) => each.weight > 0 && (each.points === null ? each.missing !== 'notYet' && each.missing !== 'notShared' : shareOf(each) < gapShare))
+    .filter((each) => each.weight > 0 && (each.points === null ? each.missing !== 'notYet' && each.missing !== 'notShared' : shareOf(each) < goodShare))
     .toSorted((left, right) => lost(right) - lost(left))
     .slice(0, 2)
     .map((each) => {
@@ -267,12 +273,13 @@ function changesOf(scored: readonly { line: PlannedLine; points: number | undefi
 
 /** Profile fields for lines that count nothing because the seeker states nothing; the heaviest line first. */
 export function worthAdding(plan: MatchPlan, isOwnField: (field: string) => boolean): MatchWorthAdding[] {
-  return plan.lines
-    .filter(({ parts, fields, weight }) => parts.length === 0 && fields.length > 0 && weight > 0)
+  const all = plan.lines
+    .filter(({ lacking, weight }) => lacking.length > 0 && weight > 0)
     .toSorted((left, right) => right.weight - left.weight)
-    .flatMap(({ fields, name }) => {
-      const field = fields.find(isOwnField)
+    .flatMap(({ lacking, name }) => {
+      const field = lacking.find(isOwnField)
       const label = field && findField(field)?.label
       return field && label ? [{ field, label, dimension: name }] : []
     })
+  return all.filter(({ field }, place) => all.findIndex((other) => other.field === field) === place)
 }

@@ -193,7 +193,7 @@ const ownVehicle = line(['productTypes', 'custodians'], (facts, sides) => [
   ...custodian(facts, sides),
 ])
 
-const ownScale = line(['preferredAUM', 'minimumInvestment'], (facts, sides) => {
+const ownScale = line(['minimumInvestment'], (facts, sides) => {
   const least = facts.minimumInvestment
   return typeof least === 'number' && least > 0 ? [...steps(sides, 'aum', { from: [least * 20, least * 100], points: [200, 600, full] }), ...years(sides)] : []
 })

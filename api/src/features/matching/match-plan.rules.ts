@@ -1,12 +1,14 @@
 import { type MatchFormulaName, matchFormulas } from '@mandate/contract/lists/match-formulas'
 import { findField } from '@mandate/contract/lists/profile-fields'
 import { profileValueTexts } from '@mandate/contract/lists/profile-value'
+import { searchField } from '@mandate/contract/lists/search-fields'
+import { usStates } from '@mandate/contract/lists/us-states'
 import { formatGivenDollars } from '@mandate/contract/values/money'
 import type { Gate, ScoredPart, Scoring } from '../../search-index/engine.ts'
 import { type Line, matchLines } from './match-lines.rules.ts'
 import { type Facts, listOf, rangeOf, type Sides, statedColumn } from './match-parts.rules.ts'
 import { flagColumns } from './match-words.rules.ts'
-import { offerGates } from './offer-gates.rules.ts'
+import { type GateWords, offerGates } from './offer-gates.rules.ts'
 
 export type Weights = Readonly<Record<string, number>>
 
@@ -16,7 +18,10 @@ export interface PlannedLine {
   weight: number
   standardWeight: number
   parts: ScoredPart[]
-  fields: readonly string[]
+  /** Profile fields that the seeker hasn't filled in, where the line compares nothing for want of them. */
+  lacking: readonly string[]
+  /** The line compares nothing because the seeker keeps what it reads to themself. */
+  isKept: boolean
   /** What the seeker states, in words. */
   yours: string | null
 }
@@ -24,7 +29,7 @@ export interface PlannedLine {
 export interface PlannedGate {
   name: string
   gate: Gate
-  yours: string
+  says: GateWords
 }
 
 export interface MatchPlan {
@@ -40,19 +45,27 @@ interface Seeker {
   weights: Weights | undefined
   /** Whether the seeker's accreditation is verified, and not only stated. */
   isVerified?: boolean
+  /** Fields that the seeker states and keeps to themself, so that they aren't compared. */
+  kept?: readonly string[]
 }
 
+/** Someone of whom everything is known: a line that compares nothing even then lacks what the seeker states. */
+const everySide: Sides = { firm: 'linked', person: 'row', isMember: true }
+const isStated = (value: Facts[string] | undefined) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+
 /** What a seeker looks for, as comparisons of columns: the same for one match and for the order of a million. */
-export function planMatch(formula: MatchFormulaName, { facts, weights, isVerified = false }: Seeker, sides: Sides): MatchPlan {
+export function planMatch(formula: MatchFormulaName, { facts, weights, isVerified = false, kept = [] }: Seeker, sides: Sides): MatchPlan {
   const lines = matchFormulas[formula].dimensions.map(({ key, name, weight }): PlannedLine => {
     const line = matchLines[formula][key] as Line
+    const isWanting = line.parts(facts, everySide).length === 0
     return {
       key,
       name,
       weight: weights?.[key] ?? weight,
       standardWeight: weight,
       parts: line.parts(facts, sides),
-      fields: line.fields,
+      lacking: isWanting ? line.fields.filter((field) => !isStated(facts[field]) && !kept.includes(field)) : [],
+      isKept: isWanting && line.fields.some((field) => kept.includes(field)),
       yours: inWords(facts, line.fields),
     }
   })
@@ -75,13 +88,17 @@ export function scoringOf(plan: MatchPlan, linked: Scoring['linked']): Scoring {
 
 const longestText = 240
 
+function fieldWords(facts: Facts, name: string): string[] {
+  const field = findField(name)
+  const value = facts[name]
+  if (!field || value === null || value === undefined) return []
+  return field.kind === 'money' && typeof value === 'number' ? [formatGivenDollars(value)] : profileValueTexts(field, value)
+}
+
 function inWords(facts: Facts, fields: readonly string[]): string | null {
   const texts = fields.flatMap((name) => {
-    const field = findField(name)
-    const value = facts[name]
-    if (!field || value === null || value === undefined) return []
-    const shown = field.kind === 'money' && typeof value === 'number' ? [formatGivenDollars(value)] : profileValueTexts(field, value)
-    return shown.length === 0 ? [] : [`${field.label}: ${shown.join(', ')}`]
+    const shown = fieldWords(facts, name)
+    return shown.length === 0 ? [] : [`${findField(name)?.label}: ${shown.join(', ')}`]
   })
   const text = texts.join('. ')
   return text === '' ? null : text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text
@@ -93,48 +110,79 @@ function gatesOf(formula: MatchFormulaName, facts: Facts, sides: Sides): Planned
     ...statusGate(sides),
     ...registrationGate(sides),
     ...stateGate(formula, facts, sides),
-    ...minimumGate(facts, sides),
-    ...acceptingGate(sides),
+    ...minimumGate(formula, facts, sides),
+    ...acceptingGate(formula, sides),
     ...exclusionGates(facts, sides),
   ]
 }
 
 function statusGate({ firm }: Sides): PlannedGate[] {
   if (!firm) return []
-  return [{ name: 'Active', yours: 'an active firm', gate: { of: firm, any: [{ kind: 'list', column: 'status', include: ['active'], exclude: [] }] } }]
+  return [
+    {
+      name: 'Active',
+      says: { passed: 'status {value}', failed: 'status {value}, you look for an active firm' },
+      gate: { of: firm, any: [{ kind: 'list', column: 'status', include: ['active'], exclude: [] }] },
+    },
+  ]
 }
 
 function registrationGate({ person }: Sides): PlannedGate[] {
   if (!person) return []
-  return [{ name: 'Registered', yours: 'a registered person', gate: { of: person, any: [{ kind: 'flag', column: 'registered', is: true }] } }]
+  return [
+    {
+      name: 'Registered',
+      says: { passed: 'registered', failed: 'not registered, you look for a registered person' },
+      gate: { of: person, any: [{ kind: 'flag', column: 'registered', is: true }] },
+    },
+  ]
 }
 
 const clientsOfPublic: ReadonlySet<MatchFormulaName> = new Set<MatchFormulaName>(['investorToWealthManager'])
+
+const stateName = (state: string) => (usStates as Readonly<Record<string, string>>)[state] ?? state
 
 /** Registered or notice-filed where the investor lives. */
 function stateGate(formula: MatchFormulaName, facts: Facts, { firm }: Sides): PlannedGate[] {
   const mine = listOf(facts.state)
   if (!firm || mine.length === 0 || !clientsOfPublic.has(formula)) return []
   const within = (column: string) => ({ kind: 'list' as const, column, include: mine, exclude: [] })
-  return [{ name: 'Licensed in your state', yours: mine.join(', '), gate: { of: firm, any: [within('state'), within('noticeState')] } }]
+  const there = `registered or notice-filed in ${mine.map(stateName).join(' or ')}`
+  const says = { passed: there, failed: `not ${there}, where you live` }
+  return [{ name: 'Licensed in your state', says, gate: { of: firm, any: [within('state'), within('noticeState')] } }]
 }
 
+/** What the seeker can place with those who have a minimum: an investor's assets at a wealth manager's, an allocation at an asset manager's. */
+const placed: Partial<Record<MatchFormulaName, readonly ('investableAssets' | 'averageAllocationSize')[]>> = {
+  investorToWealthManager: ['investableAssets'],
+  investorToAssetManager: ['averageAllocationSize', 'investableAssets'],
+  wealthManagerToAssetManager: ['averageAllocationSize'],
+}
+const rangesOf = { investableAssets: 'clientInvestableAssets', averageAllocationSize: 'allocationSizeRanges' } as const
+
 /** What can be placed at most, against the stated minimum. */
-function minimumGate(facts: Facts, { firm, isMember }: Sides): PlannedGate[] {
-  const most = rangeOf('clientInvestableAssets', facts.investableAssets)?.to ?? rangeOf('allocationSizeRanges', facts.averageAllocationSize)?.to
-  if (most === undefined) return []
+function minimumGate(formula: MatchFormulaName, facts: Facts, { firm, isMember }: Sides): PlannedGate[] {
+  const [chosen] = (placed[formula] ?? []).flatMap((field) => {
+    const range = rangeOf(rangesOf[field], facts[field])
+    return range ? [{ most: range.to, words: fieldWords(facts, field).join(', ') }] : []
+  })
+  if (!chosen) return []
+  const { most, words } = chosen
+  const says = { passed: `minimum {value}, you chose ${words}`, failed: `minimum {value}, you chose ${words}` }
   const gate = (of: 'row' | 'linked', column: string): PlannedGate => ({
     name: 'Minimum',
-    yours: `up to ${formatGivenDollars(most)}`,
+    says,
     gate: { of, any: [{ kind: 'range', column, from: null, to: most, orMissing: true }] },
   })
   return [...(firm ? [gate(firm, 'minimumInvestment')] : []), ...(isMember ? [gate('row', statedColumn('minimumInvestment'))] : [])]
 }
 
-function acceptingGate({ firm, isMember }: Sides): PlannedGate[] {
+/** Clients ask a manager whether new ones are taken; managers don't ask it of clients, nor of each other. */
+function acceptingGate(formula: MatchFormulaName, { firm, isMember }: Sides): PlannedGate[] {
+  if (!(formula in placed)) return []
   const gate = (of: 'row' | 'linked', column: string): PlannedGate => ({
     name: 'Taking new clients',
-    yours: 'open to new clients',
+    says: { passed: 'taking new clients: {value}', failed: 'takes no new clients' },
     gate: { of, any: [{ kind: 'list', column, include: [], exclude: ['false'] }] },
   })
   return [...(firm ? [gate(firm, 'acceptsNewClients')] : []), ...(isMember ? [gate('row', statedColumn('acceptsNewClients'))] : [])]
@@ -142,11 +190,14 @@ function acceptingGate({ firm, isMember }: Sides): PlannedGate[] {
 
 /** The seeker's own exclusions. */
 function exclusionGates(facts: Facts, { firm, person }: Sides): PlannedGate[] {
-  const gate = (of: 'row' | 'linked', column: string): PlannedGate => ({
-    name: 'Your exclusions',
-    yours: `no ${column}`,
-    gate: { of, any: [{ kind: 'list', column, include: [], exclude: ['true'] }] },
-  })
+  const gate = (of: 'row' | 'linked', column: string): PlannedGate => {
+    const flag = (searchField(of === person ? 'advisors' : 'firms', column)?.label ?? column).toLowerCase()
+    return {
+      name: 'Your exclusions',
+      says: { passed: `${flag}: {value}`, failed: `${flag} reported, which you exclude` },
+      gate: { of, any: [{ kind: 'list', column, include: [], exclude: ['true'] }] },
+    }
+  }
   const columnsIn = (known: Readonly<Record<string, string>>) => listOf(facts.idealManagerExclusions).flatMap((each) => known[each] ?? [])
   return [
     ...(firm ? columnsIn(flagColumns.firm).map((column) => gate(firm, column)) : []),

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Scoring, Value } from '../../search-index/engine.ts'
 import { scoreOfRow, scoreOfSum } from '../../search-index/row-scoring.rules.ts'
-import { bandOf, explainMatch, mutualScore, type Sought } from './explain-match.rules.ts'
+import { bandOf, explainMatch, mutualScore, type Sought, worthAdding } from './explain-match.rules.ts'
 import { type Facts, overlap, overlapSteps, rangeOf, type Sides } from './match-parts.rules.ts'
 import { limits, planMatch, scoringOf } from './match-plan.rules.ts'
 import { neverMatched } from './match-words.rules.ts'
@@ -130,6 +130,86 @@ describe('a match', () => {
     expect(match.gates.find((gate) => !gate.isPassed)?.name).toBe(name)
   })
 
+  it.each([
+    ['a minimum', { minimumInvestment: 5_000_000 }, {}, 'minimum $5M, you chose $1M-2M'],
+    ['no new clients', { acceptsNewClients: false }, {}, 'takes no new clients'],
+    ['a state', { state: 'NY', noticeState: ['CT'] }, {}, 'not registered or notice-filed in Texas, where you live'],
+    ['an exclusion', { regulatoryAction: true }, { idealManagerExclusions: ['regulatoryAction'] }, 'regulatory action reported, which you exclude'],
+    ['another one', { civilJudicial: true }, { idealManagerExclusions: ['civilJudicial'] }, 'civil judicial reported, which you exclude'],
+  ])('a failed gate says both sides in words, and leaves no number in parts either: %s', (_, changed, stated, reason) => {
+    const match = explained({ ...firm, ...changed }, { ...investor, ...stated })
+    expect(match.gates.filter((gate) => !gate.isPassed).map((gate) => gate.reason.toLowerCase())).toEqual([reason.toLowerCase()])
+    expect(match.dimensions.every(({ points }) => points === null)).toBe(true)
+    expect(match.dimensions.some(({ sources }) => sources.length > 0)).toBe(true)
+  })
+
+  it('no key and no abbreviation of a list is shown', () => {
+    const match = explained(
+      { ...firm, aumPerClient: 250_000, place: 'las vegas, NV', state: 'NV', noticeState: ['OH'] },
+      { ...investor, state: 'OH', city: 'Columbus', idealManagerExclusions: ['civilJudicial', 'regulatoryAction', 'customerComplaint'] },
+    )
+    const shown = JSON.stringify([match.gates.map(({ reason }) => reason), match.dimensions.map(({ values }) => values)])
+    expect(shown).not.toMatch(/civilJudicial|regulatoryAction|customerComplaint|las vegas|\.0K|\bOH\b(?!io)/)
+    expect(shown).toContain('Las Vegas, NV')
+    expect(shown).toContain('$250K')
+  })
+
+  it('a place that a member states is shown like one that was filed', () => {
+    const plan = planMatch('investorToWealthManager', { facts: { ...investor, city: 'Las Vegas', state: 'NV' }, weights: undefined }, member)
+    const { dimensions } = explainMatch(plan, { ...soughtFirm({}), kind: 'person', row: { row: { 'stated.place': 'las vegas, NV' }, linked: null } })
+    expect(dimensions.find(({ key }) => key === 'place')?.values.theirs).toBe('City: Las Vegas, NV')
+  })
+
+  it.each([
+    ['wealthManagerToInvestor', []],
+    ['assetManagerToInvestor', []],
+    ['assetManagerToWealthManager', []],
+    ['wealthManagerPeers', []],
+    ['investorToWealthManager', ['Minimum', 'Taking new clients']],
+    ['investorToAssetManager', ['Minimum', 'Taking new clients']],
+    ['wealthManagerToAssetManager', ['Minimum', 'Taking new clients']],
+  ] as const)('only clients ask about a minimum and whether new clients are taken: %s', (formula, names) => {
+    const facts = { ...investor, averageAllocationSize: ['1m_5m'] }
+    const { gates } = planMatch(formula, { facts, weights: undefined }, member)
+    expect([...new Set(gates.map(({ name }) => name))].filter((name) => name === 'Minimum' || name === 'Taking new clients')).toEqual(names)
+  })
+
+  it('a line is a reason or a gap, never both', () => {
+    fc.assert(
+      fc.property(fc.subarray(['5G1', '5G2', '5G3', '5G7']), fc.constantFrom(300_000, 700_000, 1_400_000), (services, aumPerClient) => {
+        const { reasons, gaps } = explained({ ...firm, service: services, aumPerClient })
+        const nameOf = (line: string) => line.split(/[,:]/)[0]
+        expect(reasons.map(nameOf).filter((name) => gaps.map(nameOf).includes(name))).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
+    expect(explained({ ...firm, highNetWorthShare: 40 }).gaps).toEqual([])
+  })
+
+  it('never says that the seeker lacks what the seeker states', () => {
+    const stated: Facts = {
+      preferredAUM: ['100m_1b'],
+      rebalanceFrequency: 'quarterly',
+      idealManagerStrategies: ['privateEquityBuyout'],
+      minimumInvestment: 100_000,
+    }
+    const person: Sides = { firm: null, person: null, isMember: true }
+    for (const formula of ['wealthManagerToAssetManager', 'assetManagerToWealthManager'] as const)
+      for (const sides of [firms, member, person]) {
+        const plan = planMatch(formula, { facts: stated, weights: undefined }, sides)
+        const asked = worthAdding(plan, () => true).map(({ field }) => field)
+        expect(asked.filter((field) => field in stated)).toEqual([])
+        expect(asked).toEqual([...new Set(asked)])
+        const { dimensions } = explainMatch(plan, soughtFirm({}))
+        for (const key of ['scale', 'service']) expect(dimensions.find((each) => each.key === key)?.missing).not.toBe('yours')
+      }
+    const without = planMatch('assetManagerToWealthManager', { facts: {}, weights: undefined }, firms)
+    expect(worthAdding(without, () => true).filter(({ field }) => field === 'minimumInvestment')).toHaveLength(1)
+    const kept = planMatch('wealthManagerPeers', { facts: {}, weights: undefined, kept: ['ownershipStructures'] }, person)
+    expect(worthAdding(kept, () => true).map(({ field }) => field)).not.toContain('ownershipStructures')
+    expect(explainMatch(kept, soughtFirm({})).dimensions.find(({ key }) => key === 'growth')?.missing).toBe('notShared')
+  })
+
   it("the seeker's own exclusions are a gate", () => {
     const excluding = { ...investor, idealManagerExclusions: ['criminal'] }
     expect(explained({ ...firm, criminal: true }, excluding).score).toBeNull()
@@ -140,7 +220,7 @@ describe('a match', () => {
     const match = explained({ ...firm, aumPerClient: 40_000 })
     expect(match.band).toBe('Fair')
     expect(match.wouldChange).toEqual([{ text: '+21 to Excellent if their usual account were in your range', gain: 21, band: 'Excellent' }])
-    expect(match.gaps[0]).toBe('Size fit, 0 of 20: Assets per client: $40.0K')
+    expect(match.gaps[0]).toBe('Size fit, 0 of 20: Assets per client: $40K')
   })
 
   it('what the seeker lacks lowers the coverage and is worth adding, not a zero', () => {

@@ -55,3 +55,35 @@ it('D19 scores that both share are compared, until one of them opts out of insig
   }
   expect((await lineOf(ines, wim, 'style'))?.points).not.toBeNull()
 })
+
+it('both read the same number of both ways, whatever each keeps from the other', async () => {
+  const ada = await makeMember('Ada', 'WEALTH_MANAGER', {
+    idealManagerStrategies: ['hedgeFundGlobalMacro'],
+    averageAllocationSize: ['1m_5m'],
+    esgInvestor: 'core',
+    rebalanceFrequency: 'quarterly',
+    idealManagerVehicles: ['sma'],
+    averageAccountSize: ['1m_5m'],
+    productTypes: ['separatelyManagedAccountSma'],
+    investmentStrategies: ['hedgeFundGlobalMacro'],
+    state: 'TX',
+  })
+  const clara = await makeMember('Clara', 'ASSET_MANAGER', {
+    investmentStrategies: ['hedgeFundGlobalMacro'],
+    productTypes: ['separatelyManagedAccountSma'],
+    averageAccountSize: ['5m_10m'],
+    esgStance: 'NO',
+    rebalanceFrequency: 'yearly',
+    idealInvestorStates: ['TX'],
+    state: 'TX',
+  })
+  await state(ada, { preferredAUM: ['100m_1b'], custodians: ['schwab'] }, 'me')
+  await state(clara, { minimumInvestment: 100_000_000 }, 'me')
+  const [adas, claras] = [await matchOf(ada, clara), await matchOf(clara, ada)]
+  expect(adas.mutual.score).not.toBeNull()
+  expect(claras.mutual.score).toBe(adas.mutual.score)
+  expect(claras.mutual.band).toBe(adas.mutual.band)
+  expect([claras.mutual.forward, claras.mutual.reverse]).toEqual([adas.mutual.reverse, adas.mutual.forward])
+  // What is one's own alone still enters one's own number.
+  expect(adas.dimensions.find(({ key }) => key === 'scale')?.values.yours).toContain('Preferred manager size')
+})

@@ -10,7 +10,7 @@ import { bandOf, columnsIn, explainMatch, mutualScore, type Sought, worthAdding 
 import { limits, type MatchPlan, planMatch } from './match-plan.rules.ts'
 import * as repository from './matching.repository.ts'
 import { directorySides, getSeeker, planForDirectory, type SeekerProfile } from './seeker.service.ts'
-import { findMember, findSought } from './sought.service.ts'
+import { type FoundMember, findMember, findSought } from './sought.service.ts'
 
 type Asked = ParsedRequestOf<typeof getMatchEndpoint>
 
@@ -24,10 +24,15 @@ export async function getMatch(deps: Deps, viewer: Viewer, { params: { kind, id 
   if (!Number.isInteger(crd)) throw notFound()
   const plan = planForDirectory(seeker, type, isOwn)
   const sought = await findSought(deps, { type, crd, columns: { row: columnsIn(plan, 'row'), linked: columnsIn(plan, 'linked') } })
-  return present(deps, { seeker, subject: { kind, id, name: sought.name }, plan, sought, reverse: null, note: notStated })
+  return present(deps, { seeker, subject: { kind, id, name: sought.name }, plan, sought, mutual: { ...unscored, note: notStated } })
 }
 
 const notStated = "They haven't said here who they look for, so only your side is scored"
+const tooLittleShared = 'What you two show each other is too little for a number of both ways'
+const notEligible = "One of you isn't eligible for the other by what you show each other, so there is no number of both ways"
+const none = { score: null, band: null }
+const unscored = { ...none, forward: none, reverse: none }
+const scored = (score: number | null) => ({ score, band: bandOf(score) })
 const noFormula = 'A match compares investors with managers, and managers with each other'
 
 interface OfMember {
@@ -43,9 +48,22 @@ async function matchMember(deps: Deps, viewer: Viewer, { seeker, id, isOwn }: Of
   const formula = formulaFor(seeker.role, member.role)
   if (!formula) return withoutFormula(deps, subject)
   const plan = planMatch(formula, { ...seeker, weights: isOwn ? seeker.weights[formula] : undefined }, member.sides)
+  return present(deps, { seeker, subject, plan, sought: await member.read(plan), mutual: await matchBoth(member, seeker, formula) })
+}
+
+/** The same for both: what each may see of the other, with the standard weights. */
+async function matchBoth(member: FoundMember, seeker: SeekerProfile, formula: MatchFormulaName): Promise<Match['mutual']> {
   const back = formulaFor(member.role, seeker.role)
-  const own = back && (await member.seenBack(back))
-  return present(deps, { seeker, subject, plan, sought: await member.read(plan), reverse: own?.score ?? null, note: own?.score == null ? notStated : null })
+  if (!back) return { ...unscored, note: notStated }
+  const own = await member.viewerAsSeen()
+  const forward = planMatch(formula, { facts: own.facts, isVerified: seeker.isVerified, weights: undefined }, member.sides)
+  const reverse = planMatch(back, { facts: member.facts, isVerified: await member.isVerified(), weights: undefined }, own.sides)
+  if (reverse.lines.every(({ parts }) => parts.length === 0)) return { ...unscored, note: notStated }
+  const both = [explainMatch(forward, await member.read(forward)), explainMatch(reverse, await own.read(reverse))] as const
+  const [one, other] = both.map(({ score }) => score) as [number | null, number | null]
+  const note = both.some(({ gates }) => gates.some(({ isPassed }) => !isPassed)) ? notEligible : tooLittleShared
+  const mutual = mutualScore(one, other)
+  return { ...scored(mutual), forward: scored(one), reverse: scored(other), note: mutual === null ? note : null }
 }
 
 interface Presented {
@@ -53,17 +71,15 @@ interface Presented {
   subject: Match['subject']
   plan: MatchPlan
   sought: Sought
-  reverse: number | null
-  note: string | null
+  mutual: Match['mutual']
 }
 
-async function present({ db }: Deps, { seeker, subject, plan, sought, reverse, note }: Presented): Promise<Match> {
+async function present({ db }: Deps, { seeker, subject, plan, sought, mutual }: Presented): Promise<Match> {
   const explained = explainMatch(plan, sought)
-  const mutual = mutualScore(explained.score, reverse)
   return {
     subject,
     ...explained,
-    mutual: { score: mutual, band: bandOf(mutual), reverse: { score: reverse, band: bandOf(reverse) }, note },
+    mutual,
     worthAdding: worthAdding(plan, isFieldOf(seeker.role)),
     formula: { key: plan.formula, name: matchFormulas[plan.formula].name, version: matchVersion, isCustom: plan.isCustom },
     at: (await repository.findNow(db)).toISOString(),
@@ -71,12 +87,11 @@ async function present({ db }: Deps, { seeker, subject, plan, sought, reverse, n
 }
 
 async function withoutFormula({ db }: Deps, subject: Match['subject']): Promise<Match> {
-  const none = { score: null, band: null }
   return {
     subject,
     ...none,
     ...{ coverage: 0, isLimited: true, dimensions: [], gates: [], reasons: [], gaps: [], wouldChange: [], worthAdding: [], formula: null },
-    mutual: { ...none, reverse: none, note: noFormula },
+    mutual: { ...unscored, note: noFormula },
     at: (await repository.findNow(db)).toISOString(),
   }
 }
@@ -92,7 +107,7 @@ export async function listMatchWeights(deps: Deps, viewer: Viewer): Promise<{ it
   return {
     items: ordered.map((name) => {
       const sides = name === inDirectory ? directorySides.firms : { firm: 'linked' as const, person: 'row' as const, isMember: true }
-      const plan = planMatch(name, { facts: seeker.facts, weights: seeker.weights[name] }, sides)
+      const plan = planMatch(name, { facts: seeker.facts, kept: seeker.kept, weights: seeker.weights[name] }, sides)
       const { name: label, sought } = matchFormulas[name]
       const stated = plan.lines.reduce((sum, { parts, weight }) => sum + (parts.length > 0 ? weight : 0), 0)
       const all = plan.lines.reduce((sum, { weight }) => sum + weight, 0)

@@ -6,8 +6,14 @@ import { type Facts, listOf, type Sides, statedColumn } from './match-parts.rule
 /** What the law asks of who buys: an offer that the seeker, or the seeker's clients, may not buy is no match. */
 interface OfferGate {
   name: string
-  yours: string
+  says: GateWords
   gate: Gate
+}
+
+/** Either outcome as the end of 'Not eligible:'. Where they say {value}, the value that was compared is filled in. */
+export interface GateWords {
+  passed: string
+  failed: string
 }
 
 /** Investments that make a person a qualified purchaser, in dollars. */
@@ -33,12 +39,15 @@ function purchaserGates(facts: Facts, { firm, isMember }: Sides, isInvestor: boo
   const isQualified =
     optionLists.clientInvestableAssets.items.some(({ value, min = 0 }) => min >= qualifiedPurchase && chosen.includes(value)) ||
     (!isInvestor && listOf(facts.idealInvestorType).includes('qualifiedPurchaser'))
-  const yours = isQualified
-    ? 'any fund: qualified purchasers'
-    : `a vehicle open to others than qualified purchasers${chosen.length > 0 ? '' : '. Add the investable assets'}`
+  const whose = isInvestor ? 'your' : "your clients'"
+  const why = chosen.length > 0 ? `${whose} investable assets are below $5M` : `${whose} investable assets aren't stated`
+  const says = {
+    passed: isQualified ? `open to every fund: ${whose} investable assets are $5M or more` : 'has more than funds for qualified purchasers',
+    failed: `only funds under section 3(c)(7), for qualified purchasers, and ${why}`,
+  }
   const open = optionLists.productTypes.items.map(({ value }) => value).filter((value) => value !== onlyQualified)
   const list = (column: string, include: (string | null)[]) => ({ kind: 'list' as const, column, include: isQualified ? [] : include, exclude: [] })
-  const gate = (of: Gate['of'], any: Gate['any']): OfferGate => ({ name: 'Funds under 3(c)(7)', yours, gate: { of, any } })
+  const gate = (of: Gate['of'], any: Gate['any']): OfferGate => ({ name: 'Funds under 3(c)(7)', says, gate: { of, any } })
   return [
     ...(firm ? [gate(firm, [list('fundExclusion', ['3c1', 'none', null]), list('service', ['5G2', '5G3', '5G5']), list('productTypes', open)])] : []),
     ...(isMember ? [gate('row', [list(statedColumn('productTypes'), [...open, null])])] : []),
@@ -48,9 +57,12 @@ function purchaserGates(facts: Facts, { firm, isMember }: Sides, isInvestor: boo
 /** An offer under Rule 506(c) takes only investors whose accreditation was verified. */
 function verifiedGates({ isMember }: Sides, isVerified: boolean): OfferGate[] {
   if (!isMember) return []
-  const yours = isVerified ? 'any offer: your accreditation is verified' : 'offers outside Rule 506(c), because your accreditation is not verified'
+  const says = {
+    passed: isVerified ? 'open to every offer: your accreditation is verified' : 'no offer under Rule 506(c)',
+    failed: "offers under Rule 506(c), and your accreditation isn't verified",
+  }
   const condition = { kind: 'list' as const, column: statedColumn('offersUnder506c'), include: [], exclude: isVerified ? [] : ['true'] }
-  return [{ name: 'Rule 506(c)', yours, gate: { of: 'row', any: [condition] } }]
+  return [{ name: 'Rule 506(c)', says, gate: { of: 'row', any: [condition] } }]
 }
 
 /** Profiles have states of the United States: a manager elsewhere needs a notice there. */
@@ -61,7 +73,7 @@ function countryGates(facts: Facts, { firm }: Sides): OfferGate[] {
   return [
     {
       name: 'Country',
-      yours: 'a firm in the United States, or with a notice in your state',
+      says: { passed: 'country {value}', failed: 'country {value}, without a notice in your state' },
       gate: { of: firm, any: [list('country', ['United States', null]), list('noticeState', mine)] },
     },
   ]

@@ -5,7 +5,7 @@ import type { FiledFact, ShownFact } from '@mandate/contract/profiles'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import type { Scoring } from '../../search-index/engine.ts'
-import { getAccreditation } from '../accreditation/accreditation.service.ts'
+import { isVerifiedInvestor } from '../accreditation/accreditation.service.ts'
 import { getOwnProfile } from '../profiles/profiles.service.ts'
 import type { Facts, Sides } from './match-parts.rules.ts'
 import { type MatchPlan, planMatch, scoringOf, type Weights } from './match-plan.rules.ts'
@@ -28,6 +28,8 @@ export interface SeekerProfile {
   weights: Partial<Record<MatchFormulaName, Weights>>
   /** Whether the accreditation is verified, and not only stated. */
   isVerified: boolean
+  /** Stated and kept to themself, so that it isn't compared. */
+  kept: readonly string[]
 }
 
 /** Compared only when both have opened it: what is for the owner alone isn't compared for the owner either. */
@@ -38,8 +40,9 @@ export async function getSeeker(deps: Deps, viewer: Viewer): Promise<SeekerProfi
   const { userId } = requireMember(viewer)
   const [profile, weights] = await Promise.all([getOwnProfile(deps, viewer), repository.selectWeights(deps.db, userId)])
   const stated = profile.facts.filter(({ field, visibility }) => field !== onlyIfOpened || visibility !== 'me')
-  const isVerified = profile.role === 'ACCREDITED_INVESTOR' && (await getAccreditation(deps, viewer)).state === 'verified'
-  return { userId, role: profile.role, facts: readFacts(stated, profile.filed?.facts ?? profile.filedByFirm ?? []), weights, isVerified }
+  const kept = profile.facts.filter((fact) => !stated.includes(fact) && fact.value !== null).map(({ field }) => field)
+  const isVerified = profile.role === 'ACCREDITED_INVESTOR' && (await isVerifiedInvestor(deps.db, userId))
+  return { userId, role: profile.role, facts: readFacts(stated, profile.filed?.facts ?? profile.filedByFirm ?? []), weights, isVerified, kept }
 }
 
 export const directorySides = {
@@ -51,9 +54,9 @@ export type MatchedType = keyof typeof directorySides
 
 const linkOf: Record<MatchedType, Scoring['linked']> = { firms: null, advisors: { table: 'firms', column: 'firm' } }
 
-export function planForDirectory({ role, facts, weights }: SeekerProfile, type: MatchedType, withOwnWeights = true): MatchPlan {
+export function planForDirectory({ role, facts, weights, kept }: SeekerProfile, type: MatchedType, withOwnWeights = true): MatchPlan {
   const formula = formulaFor(role, soughtInDirectory[role]) as MatchFormulaName
-  return planMatch(formula, { facts, weights: withOwnWeights ? weights[formula] : undefined }, directorySides[type])
+  return planMatch(formula, { facts, kept, weights: withOwnWeights ? weights[formula] : undefined }, directorySides[type])
 }
 
 export const scoringForDirectory = (plan: MatchPlan, type: MatchedType): Scoring => scoringOf(plan, linkOf[type])

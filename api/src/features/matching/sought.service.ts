@@ -1,19 +1,19 @@
 import type { Role } from '@mandate/contract/frame/users'
-import type { MatchFormulaName } from '@mandate/contract/lists/match-formulas'
 import { sharedTraits } from '@mandate/contract/lists/personality-items'
-import type { Profile } from '@mandate/contract/profiles'
+import { isVisibleTo } from '@mandate/contract/lists/profile-visibility'
+import type { FiledRecord, Profile, ShownFact } from '@mandate/contract/profiles'
 import { notFound, tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { AnswerLost, IndexNotReady, type Value } from '../../search-index/engine.ts'
-import { hasOptedOut } from '../insights/insight-settings.service.ts'
+import { isVerifiedInvestor } from '../accreditation/accreditation.service.ts'
 import { findDifferences } from '../personality/compared.service.ts'
-import { findSharedPersonality } from '../personality/personality.service.ts'
-import { getProfile } from '../profiles/profiles.service.ts'
+import { findComparedScores } from '../personality/personality.service.ts'
+import { getOwnProfile, getProfile } from '../profiles/profiles.service.ts'
 import { findFactsSeenBy } from '../profiles/seen-facts.service.ts'
-import { columnsIn, explainMatch, type Sought } from './explain-match.rules.ts'
-import { placeWord, type Sides, statedColumn, styleField } from './match-parts.rules.ts'
-import { type MatchPlan, planMatch } from './match-plan.rules.ts'
+import { columnsIn, type Sought } from './explain-match.rules.ts'
+import { type Facts, placeWord, type Sides, statedColumn, styleField } from './match-parts.rules.ts'
+import type { MatchPlan } from './match-plan.rules.ts'
 import { type MatchedType, readFacts } from './seeker.service.ts'
 
 type Values = Record<string, Value>
@@ -60,45 +60,63 @@ export async function findSought(deps: Deps, { type, crd, columns }: Wanted): Pr
   }
 }
 
-interface FoundMember {
-  role: Role
+/** A member as someone else sees them. */
+interface Side {
   sides: Sides
-  sought: Pick<Sought, 'name'>
+  /** What they look for, as far as the other may see it. */
+  facts: Facts
   read(plan: MatchPlan): Promise<Sought>
-  /** The other direction: who they look for, as far as the viewer may see it, against what they may see of the viewer. */
-  seenBack(formula: MatchFormulaName): Promise<{ score: number | null }>
+}
+
+export interface FoundMember extends Side {
+  role: Role
+  sought: Pick<Sought, 'name'>
+  isVerified(): Promise<boolean>
+  /** The viewer as this member sees them. */
+  viewerAsSeen(): Promise<Side>
 }
 
 /** A member as the viewer sees them: what they share, their claimed record, and the filing of their firm. */
 export async function findMember(deps: Deps, viewer: Viewer, profileId: string): Promise<FoundMember> {
   const profile = await getProfile(deps, viewer, { profileId })
   const name = `${profile.firstName} ${profile.lastName}`
-  const { filed } = profile
-  const stated: Values = Object.fromEntries(Object.entries(readFacts(profile.facts)).map(([field, value]) => [statedColumn(field), readValue(value)]))
-  const { city, state } = Object.fromEntries(profile.facts.map(({ field, value }) => [field, value]))
-  if (typeof city === 'string' && typeof state === 'string') stated[statedColumn('place')] = placeWord(city, state)
-  const statedAt = Object.fromEntries(profile.facts.map((fact) => [fact.field, fact.statedAt]))
-  const sides: Sides = { firm: filed?.firmCrd ? 'linked' : null, person: filed ? 'row' : null, isMember: true }
+  const alike = () => findAlikeTraits(deps, viewer, profile)
   return {
+    ...sideOf(deps, { name, facts: profile.facts, filed: profile.filed, alike }),
     role: profile.role,
-    sides,
     sought: { name },
+    isVerified: async () => profile.role === 'ACCREDITED_INVESTOR' && (await isVerifiedInvestor(deps.db, profile.id)),
+    async viewerAsSeen() {
+      const [own, seen] = await Promise.all([getOwnProfile(deps, viewer), findFactsSeenBy(deps.db, viewer, profile.audience)])
+      const isOpen = isVisibleTo(own.visibility, profile.audience)
+      return sideOf(deps, { name: '', facts: isOpen ? seen.facts : [], filed: isOpen ? own.filed : null, alike })
+    },
+  }
+}
+
+interface Seen {
+  name: string
+  facts: readonly ShownFact[]
+  filed: FiledRecord | null
+  alike: () => Promise<string[] | undefined>
+}
+
+function sideOf(deps: Deps, { name, facts, filed, alike }: Seen): Side {
+  const stated: Values = Object.fromEntries(Object.entries(readFacts(facts)).map(([field, value]) => [statedColumn(field), readValue(value)]))
+  const { city, state } = Object.fromEntries(facts.map(({ field, value }) => [field, value]))
+  if (typeof city === 'string' && typeof state === 'string') stated[statedColumn('place')] = placeWord(city, state)
+  const statedAt = Object.fromEntries(facts.map((fact) => [fact.field, fact.statedAt]))
+  return {
+    sides: { firm: filed?.firmCrd ? 'linked' : null, person: filed ? 'row' : null, isMember: true },
+    facts: readFacts(facts, filed?.facts),
     async read(plan) {
-      const compared = await findAlikeTraits(deps, viewer, profile)
+      const compared = await alike()
       if (compared) stated[statedColumn(styleField)] = compared
       const none = { name, row: { row: stated, linked: null }, kind: 'person' as const, firmName: null, firmAsOf: null, personAsOf: null, statedAt }
       if (!filed) return none
       const columns = { row: columnsIn(plan, 'row'), linked: columnsIn(plan, 'linked') }
       const recorded = await findSought(deps, { type: 'advisors', crd: filed.advisorCrd, columns })
       return { ...recorded, name, row: { ...recorded.row, row: { ...recorded.row.row, ...stated } }, statedAt }
-    },
-    async seenBack(formula) {
-      const seen = await findFactsSeenBy(deps.db, viewer, profile.audience)
-      const viewerRow = Object.fromEntries(Object.entries(readFacts(seen.facts)).map(([field, value]) => [statedColumn(field), readValue(value)]))
-      const viewerSides: Sides = { firm: null, person: null, isMember: true }
-      const plan = planMatch(formula, { facts: readFacts(profile.facts, filed?.facts), weights: undefined }, viewerSides)
-      const unnamed = { name: '', kind: 'person' as const, firmName: null, firmAsOf: null, personAsOf: null, statedAt: {} }
-      return { score: explainMatch(plan, { ...unnamed, row: { row: viewerRow, linked: null } }).score }
     },
   }
 }
@@ -108,13 +126,9 @@ const isCompared = 'compared'
 /** The traits in which the two can't be told apart; undefined unless both share their scores with each other, and for who opted out of insights. */
 async function findAlikeTraits({ db, config }: Deps, viewer: Viewer, { id, audience }: Pick<Profile, 'id' | 'audience'>): Promise<string[] | undefined> {
   if (!config.hasAi || (audience !== 'network' && audience !== 'firm')) return undefined
-  const pair = [requireMember(viewer).userId, id]
-  const [[own, theirs], optedOut] = await Promise.all([
-    Promise.all(pair.map((userId) => findSharedPersonality(db, userId))),
-    Promise.all(pair.map((userId) => hasOptedOut(db, userId))),
-  ])
-  if (!own?.scored || !theirs?.scored || optedOut.includes(true)) return undefined
-  const different = findDifferences(own.scored, theirs.scored)
+  const [own, theirs] = await Promise.all([findComparedScores(db, requireMember(viewer).userId), findComparedScores(db, id)])
+  if (!own || !theirs) return undefined
+  const different = findDifferences(own, theirs)
   // A value even when none is alike.
   return [isCompared, ...sharedTraits.filter((trait) => different[trait] === undefined)]
 }

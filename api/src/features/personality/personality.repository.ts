@@ -85,6 +85,12 @@ export function saveShare(db: Database, userId: string, { level, tips }: Pick<Sh
     .executeTakeFirstOrThrow()
 }
 
+/** Whether the member opted out of insights. */
+export async function hasOptedOut(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('insightSettings').select('isOptedOut').where('userId', '=', userId).executeTakeFirst()
+  return row?.isOptedOut ?? false
+}
+
 /** The newest answers of each member of a role, from the latest results of the questionnaire. */
 export async function selectAnswersOfRole(
   db: Database,

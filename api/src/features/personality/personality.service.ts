@@ -119,6 +119,13 @@ export async function findSharedPersonality(db: Database, userId: string) {
     scored: share.level === 'scores' ? { instrument: latest.instrument, takenAt: latest.takenAt, traits } : undefined,
   }
 }
+
+/** The shared scores of a member for a comparison with another one. Who opted out of insights is compared with no one. */
+export async function findComparedScores(db: Database, userId: string) {
+  const [shared, isOptedOut] = await Promise.all([findSharedPersonality(db, userId), repository.hasOptedOut(db, userId)])
+  return isOptedOut ? undefined : shared?.scored
+}
+
 export type SharedPersonality = NonNullable<Awaited<ReturnType<typeof findSharedPersonality>>>
 
 async function toResults(db: Database, { role }: { role: Role }, rows: readonly repository.ResultRow[]): Promise<PersonalityResult[]> {

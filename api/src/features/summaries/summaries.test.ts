@@ -111,6 +111,20 @@ it('200 summaries: every figure equals its source, and every sentence cites a fa
   expect(written).toBeGreaterThanOrEqual(200)
 }, 60_000)
 
+it('a filing is summarized by what changed since the one before, each change with its source', async () => {
+  const { rows } = await owner.query<{ firmCrd: number; ids: number[] }>(
+    'select firm_crd as "firmCrd", array_agg(id order by submitted_at desc, filing_id desc nulls last, id desc) as ids from filings group by firm_crd having count(*) > 1 limit 1',
+  )
+  const [{ firmCrd, ids } = { firmCrd: 0, ids: [] }] = rows
+  const [newest, before, first] = [ids[0], ids[1], ids.at(-1)].map(Number)
+  const { body } = await server.call(summarizeDocument, { params: { documentId: `f${newest}` } }, as(ada))
+  expectCited(body)
+  const change = await server.call(summarizeChange, { params: { firmCrd }, query: { from: before, to: newest } }, as(ada))
+  expect(body.sentences.slice(1).map(({ text }) => text)).toEqual(change.body.sentences.map(({ text }) => text))
+  const oldest = await server.call(summarizeDocument, { params: { documentId: `f${first}` } }, as(ada))
+  expect(oldest.body.sentences[1]?.text).toMatch(/^It is the first filing of the firm on record here/)
+})
+
 it('an invented figure would be found', () => {
   const summary = {
     title: '',

@@ -7,6 +7,7 @@ import { NotificationBell } from '../../features/notifications/shared/Notificati
 import { HeaderSlotPlace } from '../../ui/HeaderSlot.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import type { pageGutter } from '../../ui/Page.tsx'
+import { AssistantButton } from './AssistantButton.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { FindButton } from './FindButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -20,6 +21,7 @@ export function Header() {
       </HeaderSlotPlace>
       <Box sx={{ flex: { md: 1 } }} />
       <DemoMark />
+      <AssistantButton />
       <ApiCallsButton />
       <NotificationBell />
       <UserMenu />

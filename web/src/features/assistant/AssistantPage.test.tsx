@@ -1,5 +1,5 @@
 import { type AssistantTurn, askAssistant, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -44,6 +44,10 @@ test('streams an answer, whose filters open the search, and clears the history',
   expect(await screen.findByRole('link', { name: 'State: Ohio' })).toHaveAttribute('href', '/search?type=advisors&state=OH')
   expect(screen.getByText(/3 advisors match/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Clear history' }))
+  await person.click(within(screen.getByRole('dialog', { name: 'Clear the history?' })).getByRole('button', { name: 'Cancel' }))
+  expect(kept).toHaveLength(1)
+  await person.click(await screen.findByRole('button', { name: 'Clear history' }))
+  await person.click(within(screen.getByRole('dialog', { name: 'Clear the history?' })).getByRole('button', { name: 'Clear' }))
   expect(await screen.findByText(/Ask in plain words/)).toBeVisible()
 })
 
@@ -65,6 +69,7 @@ test('an answer that is being written can be stopped', async () => {
   expect(await screen.findByText(/3 advisors match/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByRole('button', { name: 'Ask' })).toBeVisible()
+  expect(screen.getByLabelText('Question')).toHaveValue('advisers in Ohio')
   await left
 })
 

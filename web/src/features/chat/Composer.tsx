@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ClaimsNotice } from '../../ui/ClaimsNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AttachButton } from './AttachButton.tsx'
 import { titleOf } from './chat-words.ts'
@@ -85,6 +86,9 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
       sx={{ px: { xs: 1.5, md: 3 }, py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}
     >
       <SendingFiles conversationId={conversation.id} />
+      <Box sx={{ '&:empty': { display: 'none' }, mb: 1 }}>
+        <ClaimsNotice text={text} deed="send" />
+      </Box>
       {writing && <WritingBar writing={writing} onCancel={() => onWrite(undefined)} />}
       <Box sx={frame}>
         {!edited && <AttachButton conversationId={conversation.id} />}

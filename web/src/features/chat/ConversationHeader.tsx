@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useQuestionLinks } from '../member-questions/shared/use-question-links.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
 import { type Box as MessageBox, useGetConversationActivityQuery, useLeaveConversationMutation, useMuteConversationMutation } from './chat.api.ts'
 import { titleOf } from './chat-words.ts'
@@ -31,6 +32,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
   const title = titleOf(conversation)
   const [person] = people
   const isDirect = kind === 'direct'
+  const questions = useQuestionLinks({ userId: person?.id ?? '', userName: title })
 
   async function turnMute(): Promise<void> {
     setAnchor(null)
@@ -85,6 +87,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {isDirect && person && questions}
         <MenuItem onClick={() => void turnMute()}>{isMuted ? 'Unmute' : 'Mute'}</MenuItem>
         {!isDirect && <MenuItem onClick={() => choose('add')}>Add people</MenuItem>}
         {!isDirect && <MenuItem onClick={() => choose('rename')}>Rename</MenuItem>}

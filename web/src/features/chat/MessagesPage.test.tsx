@@ -74,6 +74,18 @@ test('a list that fails can be retried', async () => {
   expect(await screen.findByRole('link', { name: /Ben Harrow/ })).toBeVisible()
 })
 
+test('says what in a message the Marketing Rule limits before it is sent, and still sends it', async () => {
+  const { person } = await open()
+  const field = await screen.findByRole('textbox', { name: /^Message / })
+  await person.type(field, 'We guarantee the result')
+  expect(screen.getByText(/"guarantee" promises a result/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /Marketing Rule/ })).toHaveAttribute('href', expect.stringContaining('206(4)-1'))
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+  await person.clear(field)
+  await person.type(field, 'Shall we talk on Tuesday?')
+  expect(screen.queryByText(/Marketing Rule/)).toBeNull()
+})
+
 test('what is announced is added once and in order', async () => {
   const { store } = await open()
   expect(within(await log()).getAllByRole('article')).toHaveLength(2)

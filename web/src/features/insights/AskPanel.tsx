@@ -19,7 +19,7 @@ interface Props {
 /** Finds a member by name, and asks about them. */
 export function AskPanel({ userId, question, onChoose }: Props) {
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
       {userId ? (
         <Subject key={`${userId} ${question ?? ''}`} userId={userId} question={question} onLeave={() => onChoose('')} />
       ) : (

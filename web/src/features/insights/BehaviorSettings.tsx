@@ -7,6 +7,7 @@ import { Fold } from '../../ui/Fold.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { unseen } from '../../ui/unseen.ts'
 import { useGetInsightSettingsQuery, useUpdateInsightSettingsMutation } from './insights.api.ts'
 
 /** Each counted line as others see it, with its switch, and the opt-out from all questions. */
@@ -30,7 +31,11 @@ export function BehaviorSettings() {
         title="Your behavior, counted"
         lead="What others read about how you work here. Counts only: no message or document is read. Switch off any line."
       >
-        <Box component="ul" aria-label="Lines of behavior" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box
+          component="ul"
+          aria-label="Lines of behavior"
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, columnGap: 6 }}
+        >
           {measures.map((measure) => (
             <MeasureLine
               key={measure.name}
@@ -46,6 +51,16 @@ export function BehaviorSettings() {
       >
         <CheckboxField label="No one may ask about me" checked={isOptedOut} onChange={({ target }) => void save({ isOptedOut: target.checked, hidden })} />
       </Section>
+    </>
+  )
+}
+
+/** One word on every line, so that the switches stand in one column; which line it is, is read out. */
+function ShowLabel({ of }: { of: string }) {
+  return (
+    <>
+      Show
+      <Box component="span" sx={unseen}>{` ${of.toLowerCase()}`}</Box>
     </>
   )
 }
@@ -81,7 +96,7 @@ function MeasureLine({
           </Box>
         </Fold>
       </Box>
-      <CheckboxField label={`Show ${label.toLowerCase()}`} checked={isShown} onChange={({ target }) => onShow(target.checked)} />
+      <CheckboxField label={<ShowLabel of={label} />} checked={isShown} onChange={({ target }) => onShow(target.checked)} />
     </Box>
   )
 }

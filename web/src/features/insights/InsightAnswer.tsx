@@ -1,8 +1,8 @@
 import { type Insight, type InsightQuestion, type MessageWish, surenessWords } from '@mandate/contract/insights'
 import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
+import { ClaimsNotice } from '../../ui/ClaimsNotice.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { DraftButton } from '../chat/shared/DraftButton.tsx'
 import { CitedSentences, WrittenByLine } from '../cited-answers/shared/CitedSentences.tsx'
@@ -23,15 +23,11 @@ export function InsightAnswer(props: Props) {
 }
 
 function Answer({ insight }: { insight: Insight }) {
-  const { subjectId, subjectName, sentences, facts, traits, message, sureness, writtenBy } = insight
+  const { subjectName, sentences, facts, traits, message, sureness, writtenBy } = insight
   return (
     <Box role="region" aria-label={`Answer about ${subjectName}`} aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
       {traits.length > 0 && <TraitBands traits={traits} />}
-      {message ? <Draft subjectId={subjectId} message={message} /> : null}
-      <Box>
-        {message && <Box sx={{ typography: 'subtitle2', mb: 1 }}>What each line rests on</Box>}
-        <CitedSentences label={message ? 'Lines of the draft' : 'Answer'} sentences={sentences} facts={facts} />
-      </Box>
+      {message ? <Draft insight={insight} message={message} /> : <CitedSentences label="Answer" sentences={sentences} facts={facts} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, typography: 'caption', color: 'text.secondary' }}>
         <WrittenByLine writtenBy={writtenBy} />
         <span>
@@ -42,18 +38,13 @@ function Answer({ insight }: { insight: Insight }) {
   )
 }
 
-function Draft({ subjectId, message }: { subjectId: string; message: NonNullable<Insight['message']> }) {
+/** The draft as it is opened in Messages, each line with what it rests on. */
+function Draft({ insight: { subjectId, sentences, facts }, message }: { insight: Insight; message: NonNullable<Insight['message']> }) {
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      {message.warnings.length > 0 && (
-        <Notice tone="caution">Check before you send: {message.warnings.map(({ found, about }) => `“${found}” ${about}`).join('; ')} (Rule 206(4)-1).</Notice>
-      )}
-      <Box
-        component="blockquote"
-        aria-label="Draft"
-        sx={{ m: 0, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', whiteSpace: 'pre-line', maxWidth: '72ch' }}
-      >
-        {message.text}
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+      <ClaimsNotice text={message.text} deed="send" />
+      <Box sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', maxWidth: '72ch', width: '100%' }}>
+        <CitedSentences label="Draft" sentences={sentences} facts={facts} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <DraftButton userId={subjectId} text={message.text} />

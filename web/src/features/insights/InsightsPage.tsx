@@ -32,7 +32,6 @@ export function InsightsPage() {
   return (
     <Page
       title="Insights"
-      width="reading"
       actions={
         <Button variant="outlined" href={paths.assistant}>
           Ask the assistant

@@ -17,11 +17,11 @@ const match: Match = {
   subject: { kind: 'firm', id: '9000001', name: 'Cedar Lane' },
   ...{ score: 82, band: 'Good', coverage: 85, isLimited: false, gates: [{ name: 'Active', isPassed: true, reason: 'Status Active' }] },
   dimensions: [line('strategy', 'Strategy', 30, 24), line('ticket', 'Ticket', 15, null)],
-  mutual: { ...none, reverse: none, note: 'Only your side is scored' },
+  mutual: { ...none, forward: none, reverse: none, note: 'Only your side is scored' },
   ...{ reasons: ['Strategy, 24 of 30: Private credit'], gaps: ['Ticket: they state nothing'] },
   wouldChange: [{ text: '+6 to Excellent if they covered your state', gain: 6, band: 'Excellent' }],
   worthAdding: [{ field: 'preferredAUM', label: 'Preferred manager size', dimension: 'Scale and record' }],
-  formula: { key: 'wealthManagerToAssetManager', name: 'Wealth manager looking for an asset manager', version: '2026-11.2', isCustom: false },
+  formula: { key: 'wealthManagerToAssetManager', name: 'Wealth manager looking for an asset manager', version: '2026-11.3', isCustom: false },
   at: '2026-11-25T04:00:00.000Z',
 }
 let shown: Match = match
@@ -44,18 +44,20 @@ beforeEach(() => {
   sent.length = 0
 })
 
-const open = () =>
+const open = ({ isWhole = false } = {}) =>
   renderPage(
     <>
-      <FitSection kind="firm" id="9000001" />
+      <FitSection kind="firm" id="9000001" isWhole={isWhole} />
       <Toasts />
     </>,
     { at: '/', user: ada() },
   )
 
 test('shows the number, the sum with both values, and in words why and what would change it', async () => {
-  await open()
+  const { person } = await open()
   expect(await screen.findByRole('img', { name: 'Fit: 82 of 100, Good' })).toBeVisible()
+  expect(screen.queryByRole('table')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'How it adds up' }))
   const sums = within(screen.getByRole('table', { name: 'Sum of the fit' }))
   expect(sums.getByRole('row', { name: /Strategy 24 of 30 My strategy/ })).toBeVisible()
   expect(sums.getByRole('row', { name: /Total of what is known 24 of 30/ })).toBeVisible()
@@ -85,11 +87,20 @@ test('a failed gate is shown in place of the number', async () => {
     reasons: [],
     gaps: [],
     wouldChange: [],
-    gates: [{ name: 'Minimum', isPassed: false, reason: 'Minimum investment $5.0M. You look for: up to $2M' }],
+    dimensions: [line('strategy', 'Strategy', 30, null)],
+    gates: [
+      { name: 'Active', isPassed: true, reason: 'status Active' },
+      { name: 'Minimum', isPassed: false, reason: 'minimum $5M, you chose $1M-2M' },
+    ],
   }
-  await open()
+  const { person } = await open({ isWhole: true })
   expect(await screen.findByRole('img', { name: 'Fit: Not eligible' })).toBeVisible()
-  expect(screen.getByText('Minimum: Minimum investment $5.0M. You look for: up to $2M')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Not eligible' })).getByText('Minimum $5M, you chose $1M-2M.')).toBeVisible()
+  const sums = within(screen.getByRole('table', { name: 'Sum of the fit' }))
+  expect(sums.queryByText(/of 30|Points|Total/)).toBeNull()
+  expect(sums.getByRole('row', { name: /Strategy My strategy/ })).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'Passed: Active' }))
+  expect(screen.getByText('Active: status Active')).toBeVisible()
 })
 
 test('a failure offers to try again, and nothing is shown where there is nothing to match', async () => {

@@ -2,62 +2,67 @@ import type { Match, MatchDimensionAnswer, MatchSource } from '@mandate/contract
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
-import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import type { ReactNode } from 'react'
 import { SourceMark } from '../../ui/SourceMark.tsx'
+import { unseen } from '../../ui/unseen.ts'
 
 const missingWords = {
   yours: 'Not on your profile yet',
   theirs: 'They state nothing',
-  notShared: 'Compared when both of you share your scores',
-  notYet: 'Not compared yet',
+  notShared: 'Compared only when both of you share it',
+  notYet: 'Not on record',
 } as const
 
-/** The sum, line by line: points, both values, and where they are from. */
-export function FitSums({ match: { dimensions } }: { match: Match }) {
+/** The sum, line by line: points, both values, and where they are from. On a phone both values are under their line. Who isn't eligible has no points. */
+export function FitSums({ match: { dimensions, gates } }: { match: Match }) {
+  const isEligible = gates.every(({ isPassed }) => isPassed)
   const known = dimensions.filter(({ points, weight }) => points !== null && weight > 0)
   const points = known.reduce((sum, each) => sum + (each.points ?? 0), 0)
   const outOf = known.reduce((sum, each) => sum + each.weight, 0)
   return (
-    <ScrollBox label="Sum of the fit">
-      <Box
-        component="table"
-        aria-label="Sum of the fit"
-        sx={{ width: '100%', minWidth: 560, borderCollapse: 'collapse', typography: 'body2', '& th, & td': cell }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">What counts</th>
-            <Box component="th" scope="col" sx={{ textAlign: 'right !important' }}>
-              Points
-            </Box>
-            <th scope="col">You</th>
-            <th scope="col">They</th>
-          </tr>
-        </thead>
-        <tbody>
-          {dimensions.map((dimension) => (
-            <Line key={dimension.key} dimension={dimension} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <Box component="th" scope="row" sx={{ fontWeight: 500 }}>
-              Total of what is known
-            </Box>
-            <Figures points={Math.round(points * 10) / 10} outOf={outOf} />
-            <td colSpan={2} />
-          </tr>
-        </tfoot>
+    <Box role="table" aria-label="Sum of the fit" sx={{ typography: 'body2' }}>
+      <Box role="row" sx={{ ...row, color: 'text.secondary', typography: 'subtitle2', '@media (max-width: 766px)': unseen }}>
+        <Box component="span" role="columnheader">
+          What counts
+        </Box>
+        <Box component="span" role="columnheader" sx={{ textAlign: 'right' }}>
+          {isEligible ? 'Points' : ''}
+        </Box>
+        <Box component="span" role="columnheader">
+          You
+        </Box>
+        <Box component="span" role="columnheader">
+          They
+        </Box>
       </Box>
-    </ScrollBox>
+      {dimensions.map((dimension) => (
+        <Line key={dimension.key} dimension={dimension} isEligible={isEligible} />
+      ))}
+      {isEligible && (
+        <Box role="row" sx={{ ...row, borderBottom: 0 }}>
+          <Box component="span" role="rowheader" sx={{ fontWeight: 500 }}>
+            Total of what is known
+          </Box>
+          <Figures points={Math.round(points * 10) / 10} outOf={outOf} />
+        </Box>
+      )}
+    </Box>
   )
 }
 
-const cell = { textAlign: 'left', verticalAlign: 'top', py: 1, pr: 2, borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 }
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(120px, 3fr) 96px minmax(0, 5fr) minmax(0, 7fr)' },
+  columnGap: 2,
+  rowGap: 0.5,
+  py: 1,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const
 
 function Figures({ points, outOf }: { points: number | null; outOf: number }) {
   return (
-    <Box component="td" data-figures sx={{ textAlign: 'right !important', whiteSpace: 'nowrap' }}>
+    <Box component="span" role="cell" data-figures sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
       {points === null ? (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {`– of ${formatNumber(outOf)}`}
@@ -72,32 +77,48 @@ function Figures({ points, outOf }: { points: number | null; outOf: number }) {
   )
 }
 
-function Line({ dimension: { name, weight, points, values, sources, missing } }: { dimension: MatchDimensionAnswer }) {
-  const quiet = (text: string) => (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {text}
-    </Box>
-  )
+const quiet = (text: string) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {text}
+  </Box>
+)
+
+interface LineProps {
+  dimension: MatchDimensionAnswer
+  isEligible: boolean
+}
+
+function Line({ dimension: { name, weight, points, values, sources, missing }, isEligible }: LineProps) {
   return (
-    <tr>
-      <Box component="th" scope="row" sx={{ minWidth: 120 }}>
+    <Box role="row" sx={row}>
+      <Box component="span" role="rowheader" sx={{ fontWeight: { xs: 500, md: 400 } }}>
         {name}
       </Box>
-      <Figures points={points} outOf={weight} />
-      <Box component="td" sx={{ width: '32%', overflowWrap: 'anywhere' }}>
-        {values.yours ?? quiet(missing === null || missing === 'theirs' ? 'Nothing to state' : missingWords[missing])}
-      </Box>
-      <Box component="td" sx={{ width: '40%', overflowWrap: 'anywhere' }}>
+      {isEligible ? <Figures points={points} outOf={weight} /> : <Box component="span" role="cell" />}
+      <Value side="You">{values.yours ?? quiet(missing === 'yours' || missing === 'notShared' ? missingWords[missing] : 'Nothing to state')}</Value>
+      <Value side="They">
         {sources.length === 0
-          ? quiet(missing === 'theirs' ? missingWords.theirs : 'Not compared')
+          ? quiet(missing === 'theirs' || missing === 'notYet' ? missingWords[missing] : 'Not compared')
           : sources.map((source, index) => (
               <span key={`${source.label} ${source.form}`}>
                 {index > 0 && '. '}
                 <Cited source={source} />
               </span>
             ))}
+      </Value>
+    </Box>
+  )
+}
+
+/** On a phone the heads of the columns are out of sight, so each value says whose it is. */
+function Value({ side, children }: { side: 'You' | 'They'; children: ReactNode }) {
+  return (
+    <Box component="span" role="cell" data-figures sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box component="span" aria-hidden sx={{ display: { md: 'none' }, color: 'text.secondary' }}>
+        {`${side}: `}
       </Box>
-    </tr>
+      {children}
+    </Box>
   )
 }
 

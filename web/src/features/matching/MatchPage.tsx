@@ -31,7 +31,7 @@ function OneMatch({ kind, id }: { kind: MatchKind; id: string }) {
         )
       }
     >
-      <FitSection kind={kind} id={id} isFirst />
+      <FitSection kind={kind} id={id} isFirst isWhole />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { useQuestionLinks } from '../insights/shared/use-question-links.tsx'
+import { useQuestionLinks } from '../member-questions/shared/use-question-links.tsx'
 import { BlockDialog } from './shared/BlockDialog.tsx'
 import { EndDialog } from './shared/EndDialog.tsx'
 

@@ -1,6 +1,5 @@
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { type createPost, postLimits } from '@mandate/contract/posts'
-import { findClaims, marketingRule } from '@mandate/contract/values/marketing-rule'
 import { writeMentions } from '@mandate/contract/values/mentions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,10 +8,10 @@ import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
+import { ClaimsNotice } from '../../ui/ClaimsNotice.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -77,7 +76,6 @@ function PostForm() {
   const needsApproval = useListWaitingPostsQuery({}).data?.needsApproval ?? false
   const label = needsApproval ? 'Submit for approval' : draft.publishAt ? 'Schedule' : 'Publish'
   const fields = failure?.fields ?? {}
-  const claims = findClaims(draft.text)
 
   function set(changes: Partial<PostDraft>): void {
     change((current) => ({ ...current, ...changes }))
@@ -130,15 +128,7 @@ function PostForm() {
       )}
       {ui.isVideoVisible && <VideoField value={draft.videoUrl} error={fields.videoUrl} onChange={(videoUrl) => set({ videoUrl })} />}
       {ui.isPollVisible && <PollFields poll={draft.poll} problems={fields} onChange={(poll) => set({ poll })} />}
-      {claims.length > 0 && (
-        <Notice>
-          Check this against the{' '}
-          <a href={marketingRule} target="_blank" rel="noopener noreferrer">
-            Marketing Rule (206(4)-1)
-          </a>{' '}
-          before you publish: {claims.map(({ found, about }) => `"${found}" ${about}`).join('; ')}. You can still publish it.
-        </Notice>
-      )}
+      <ClaimsNotice text={draft.text} deed="publish" />
       <Box role="group" aria-label="Add to the post" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
         {attachments.map(({ flag, label, icon }) => (
           <Button

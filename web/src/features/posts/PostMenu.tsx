@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMuteMemberMutation, useUnmuteMemberMutation } from '../follows/follows.api.ts'
+import { useQuestionLinks } from '../member-questions/shared/use-question-links.tsx'
 import { ReportDialog } from '../reports/shared/ReportDialog.tsx'
 import { useDeletePostMutation, useHidePostMutation, useUnhidePostMutation } from './posts.api.ts'
 import { TextDialog } from './TextDialog.tsx'
@@ -25,6 +26,7 @@ export function PostMenu({ post: { id, isMine, text, mentions, poll, author } }:
   const [unhide] = useUnhidePostMutation()
   const [mute] = useMuteMemberMutation()
   const [unmute] = useUnmuteMemberMutation()
+  const questions = useQuestionLinks({ userId: author.id, userName: author.name })
 
   async function hidePost(): Promise<void> {
     const { error } = await hide(id)
@@ -67,6 +69,7 @@ export function PostMenu({ post: { id, isMine, text, mentions, poll, author } }:
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
         {isMine && <MenuItem onClick={() => setAsking('edit')}>Edit</MenuItem>}
         {isMine && <MenuItem onClick={() => setAsking('delete')}>Delete</MenuItem>}
+        {!isMine && questions}
         {!isMine && <MenuItem onClick={() => void hidePost()}>Hide from my feed</MenuItem>}
         {!isMine && <MenuItem onClick={() => void muteAuthor()}>Mute {author.name}</MenuItem>}
         {!isMine && <MenuItem onClick={() => setAsking('report')}>Report</MenuItem>}

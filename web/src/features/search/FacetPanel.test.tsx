@@ -15,7 +15,7 @@ import { SearchPage } from './SearchPage.tsx'
 import { searchKept } from './shared/kept-search.ts'
 
 const asked: string[] = []
-startApiServer(
+const server = startApiServer(
   answers(listSponsored, { items: [] }),
   answers(getAppInfo, realInstallation),
   answers(search, (request) => {
@@ -115,6 +115,20 @@ test('on a phone, results are cards and the filters open in a sheet with the res
   await person.click(await screen.findByRole('checkbox', { name: /Texas/ }))
   await person.click(await screen.findByRole('button', { name: 'Show 63' }))
   expect(await screen.findByText('63 firms')).toBeVisible()
+})
+
+test('on a phone, cards in the order of the fit show the number and its band', async () => {
+  widenScreen(390)
+  server.use(
+    answers(search, (request) => {
+      const page = answerSearch(request)
+      return { ...page, items: page.items.map((found, place) => ({ ...found, values: { ...found.values, match: place === 0 ? 82 : null } })) }
+    }),
+  )
+  await open('/search?type=firms&sort=-match')
+  const cards = await screen.findByRole('list', { name: 'Firms' })
+  expect(await within(cards).findByRole('button', { name: /^Fit of .*: 82 of 100, Good/ })).toBeVisible()
+  expect(within(cards).getByText('Good')).toBeVisible()
 })
 
 test('the last filters are offered for a day', async () => {

@@ -5,6 +5,7 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { PersonMenu } from '../member-questions/shared/PersonMenu.tsx'
 
 interface Props {
   items: readonly FoundMember[]
@@ -52,6 +53,7 @@ export function FoundMembers({ items, total, title = 'Members' }: Props) {
               </Box>
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{headline ?? roleWords(role)}</Box>
             </Box>
+            <PersonMenu userId={id} userName={name} />
           </Box>
         ))}
       </Box>

@@ -8,10 +8,12 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { placeAt, placeTop, toggled } from '../../ui/data-table-columns.ts'
 import { TickBox } from '../../ui/TickBox.tsx'
+import { FitCell } from './FitCell.tsx'
 import { FoundName } from './FoundName.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { isFilterable } from './filterable.ts'
+import { matchField } from './match-field.ts'
 import { columnsOf } from './search-address.ts'
 import { useListPlace } from './use-list-place.ts'
 import type { ResultRows } from './use-result-rows.ts'
@@ -24,6 +26,7 @@ interface Props {
 
 const headHeight = 68
 const factHeight = 40
+const fitHeight = 36
 const gap = 12
 const mostFacts = 4
 /** Fields that the name and its line already show. */
@@ -40,7 +43,8 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
   const facts = columnsOf(state)
     .flatMap((name) => fields.find((field) => field.name === name && !saidAbove.has(name)) ?? [])
     .slice(0, mostFacts)
-  const cardHeight = headHeight + factHeight * Math.ceil(facts.length / 2)
+  const hasFit = columnsOf(state).includes(matchField.name)
+  const cardHeight = headHeight + factHeight * Math.ceil(facts.length / 2) + (hasFit ? fitHeight : 0)
   const lines = { start: 0, rowHeight: cardHeight + gap }
   const { start, keep } = useListPlace()
   const startTop = start ? placeTop({ index: Math.floor(start.index / across), offset: start.offset }, lines) : 0
@@ -93,6 +97,7 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
                   key={place}
                   found={rows[place]}
                   facts={facts}
+                  hasFit={hasFit}
                   height={cardHeight}
                   place={place}
                   total={total}
@@ -113,6 +118,8 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
 interface CardProps {
   found: Found | undefined
   facts: readonly SearchField[]
+  /** The viewer's own number, where the search asks for it. */
+  hasFit: boolean
   height: number
   place: number
   total: number
@@ -123,7 +130,7 @@ interface CardProps {
   onPreview: (id: string) => void
 }
 
-function ResultCard({ found, facts, height, place, total, isSeen, onFollow, isPicked, onPick, onPreview }: CardProps) {
+function ResultCard({ found, facts, hasFit, height, place, total, isSeen, onFollow, isPicked, onPick, onPreview }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const isReturned = isSeen && found !== undefined
   // Unless the user has moved on by then.
@@ -160,6 +167,11 @@ function ResultCard({ found, facts, height, place, total, isSeen, onFollow, isPi
       }}
     >
       <ResultHead found={found} action={<TickBox label={`Select ${found.name}`} state={isPicked ? 'all' : 'none'} onToggle={() => onPick(found.id)} />} />
+      {hasFit && (
+        <Box sx={{ height: fitHeight, pt: 1, ml: 6 }}>
+          <FitCell found={found} />
+        </Box>
+      )}
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 2, rowGap: 0.75, mt: 1.25 }}>
         {facts.map((field) => (
           <Box key={field.name} sx={{ minWidth: 0 }}>

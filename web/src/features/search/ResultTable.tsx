@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column, Sort } from '../../ui/data-table-columns.ts'
 import { EndedMark } from '../../ui/EndedMark.tsx'
-import { FitMark } from '../matching/shared/FitMark.tsx'
+import { FitCell } from './FitCell.tsx'
 import { FoundName } from './FoundName.tsx'
 import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { endOf } from './found-address.ts'
@@ -120,11 +120,6 @@ function NameCell({ found }: { found: Found }) {
       <EndedMark words={ended} />
     </Box>
   )
-}
-
-function FitCell({ found: { kind, id, name, values } }: { found: Found }) {
-  if (kind === 'document') return null
-  return <FitMark {...{ kind, id, name }} score={typeof values.match === 'number' ? values.match : null} />
 }
 
 function NotReported() {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { toClientError } from '../../../api/client-error.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -13,13 +14,14 @@ import { useClearAssistantMutation, useListAssistantTurnsInfiniteQuery } from '.
 import { PendingTurn, Turn } from '../Turn.tsx'
 import { useAsking } from '../use-asking.ts'
 
-const examples = ['advisers in Ohio who moved firms this year', 'firms in Texas with more than $1B', 'Personality Traits of Ben Okafor?'] as const
+const examples = ['advisers in Ohio who moved firms this year', 'Which firms fit me best?', 'Personality Traits of Ben Okafor?'] as const
 
 /** The question field, the answer that is being written, and the history, newest first. */
 export function AssistantConversation({ isFocused = false }: { isFocused?: boolean }) {
   const [question, setQuestion] = useState('')
   const { asking, failure, ask, stop } = useAsking()
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useListAssistantTurnsInfiniteQuery()
+  const [isConfirming, setIsConfirming] = useState(false)
   const [clear, { isLoading: isClearing }] = useClearAssistantMutation()
   const turns = currentData?.pages.flatMap(({ items }) => items) ?? []
 
@@ -31,8 +33,15 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
     void ask(text)
   }
 
+  /** What was asked is back in the field, to be changed and asked again. */
+  function stopAsking(): void {
+    if (question === '') setQuestion(asking?.question ?? '')
+    stop()
+  }
+
   async function clearAll(): Promise<void> {
     const { error: refused } = await clear({})
+    setIsConfirming(false)
     if (refused) showToast('error', toClientError(refused).message)
   }
 
@@ -50,7 +59,7 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
           />
         </Box>
         {asking ? (
-          <Button variant="outlined" onClick={stop} startIcon={<Icon name="x" size={16} />} sx={{ height: 40 }}>
+          <Button variant="outlined" onClick={stopAsking} startIcon={<Icon name="x" size={16} />} sx={{ height: 40 }}>
             Stop
           </Button>
         ) : (
@@ -79,11 +88,21 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
               Show more
             </Button>
           )}
-          <Button variant="text" color="error" aria-busy={isClearing} onClick={() => void clearAll()}>
+          <Button variant="text" color="error" onClick={() => setIsConfirming(true)}>
             Clear history
           </Button>
         </Box>
       )}
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title="Clear the history?"
+        confirmLabel="Clear"
+        isPending={isClearing}
+        onConfirm={() => void clearAll()}
+        onCancel={() => setIsConfirming(false)}
+      >
+        All your questions to the assistant and their answers are deleted. This can't be undone.
+      </ConfirmDialog>
     </Box>
   )
 }

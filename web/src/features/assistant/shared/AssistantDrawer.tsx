@@ -26,7 +26,10 @@ export function AssistantDrawer({ isOpen, onClose }: { isOpen: boolean; onClose:
           <Icon name="x" />
         </IconButton>
       </Box>
-      <AssistantConversation isFocused />
+      {/* What a link leads to is under the panel: also where it leads to the page that is open. */}
+      <Box onClick={({ target }) => target instanceof Element && target.closest('a[href]') && onClose()}>
+        <AssistantConversation isFocused />
+      </Box>
     </Drawer>
   )
 }

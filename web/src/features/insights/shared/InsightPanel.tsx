@@ -1,6 +1,6 @@
-import { type InsightQuestion, insightQuestions, questionText } from '@mandate/contract/insights'
+import { type InsightQuestion, insightQuestions, questionLabels, questionText } from '@mandate/contract/insights'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { InsightAnswer } from '../InsightAnswer.tsx'
 import { MessageDraft } from '../MessageDraft.tsx'
@@ -19,17 +19,11 @@ export function InsightPanel({ userId, userName, question: first, isSelf = false
   const offered = isSelf ? insightQuestions.slice(0, 2) : insightQuestions
   return (
     <Box>
-      <Box role="group" aria-label={`Questions about ${userName}`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Box role="group" aria-label={`Questions about ${userName}`} sx={segments}>
         {offered.map((each) => (
-          <Button
-            key={each}
-            size="small"
-            variant={each === question ? 'contained' : 'outlined'}
-            aria-pressed={each === question}
-            onClick={() => setQuestion(each)}
-          >
-            {questionText[each](userName)}
-          </Button>
+          <ButtonBase key={each} aria-label={questionText[each](userName)} aria-pressed={each === question} onClick={() => setQuestion(each)} sx={segment}>
+            {questionLabels[each]}
+          </ButtonBase>
         ))}
       </Box>
       {question === 'custom_message' && <MessageDraft userId={userId} />}
@@ -37,3 +31,24 @@ export function InsightPanel({ userId, userName, question: first, isSelf = false
     </Box>
   )
 }
+
+const segments = {
+  display: { xs: 'grid', sm: 'inline-flex' },
+  gridTemplateColumns: '1fr 1fr',
+  gap: 0.5,
+  p: 0.5,
+  mb: 2,
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: 1,
+} as const
+
+const segment = {
+  minHeight: 36,
+  px: 1.5,
+  borderRadius: 0.75,
+  typography: 'body2',
+  color: 'text.secondary',
+  '&:hover': { color: 'text.primary', bgcolor: 'lifted' },
+  '&[aria-pressed="true"]': { color: 'text.primary', bgcolor: 'accentSoft', fontWeight: 500 },
+} as const

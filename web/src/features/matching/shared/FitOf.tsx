@@ -10,9 +10,9 @@ interface Props {
   name: string
 }
 
-/** The number of someone who is shown outside a ranked list. Nothing where no formula compares the two. */
+/** The number of someone who is shown outside a ranked list. Nothing where there is no number. */
 export function FitOf({ kind, id, name }: Props) {
   const { isAdmin, id: ownId } = useSelector(selectUser)
   const { currentData: match } = useGetMatchQuery({ kind, id }, { skip: isAdmin || id === ownId })
-  return match?.formula ? <FitMark {...{ kind, id, name }} score={match.score} /> : null
+  return match?.score == null ? null : <FitMark {...{ kind, id, name }} score={match.score} />
 }

@@ -7,6 +7,7 @@ import { toClientError } from '../../../api/client-error.ts'
 import { selectUser } from '../../../api/session.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
+import { Fold } from '../../../ui/Fold.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -21,10 +22,12 @@ interface Props {
   kind: MatchKind
   id: string
   isFirst?: boolean
+  /** On a page of its own: the sum is open. Elsewhere the number comes first. */
+  isWhole?: boolean
 }
 
 /** How well someone fits the viewer: the number, its sum, reasons and gaps, and the weights. Admins have no profile to compare. */
-export function FitSection({ kind, id, isFirst = false }: Props) {
+export function FitSection({ kind, id, isFirst = false, isWhole = false }: Props) {
   const { isAdmin, id: ownId } = useSelector(selectUser)
   const isNone = isAdmin || (kind === 'member' && id === ownId)
   const { currentData: match, error, isFetching, refetch } = useGetMatchQuery({ kind, id }, { skip: isNone })
@@ -34,7 +37,7 @@ export function FitSection({ kind, id, isFirst = false }: Props) {
   return (
     <Section
       id="fit"
-      title="Fit"
+      title={isWhole ? 'What it is made of' : 'Fit'}
       isFirst={isFirst}
       lead="What you look for against what they filed and state. Never who people are, and never what anyone pays."
       actions={
@@ -49,21 +52,23 @@ export function FitSection({ kind, id, isFirst = false }: Props) {
             >
               Weights
             </Button>
-            <Button size="small" variant="outlined" href={matchAddress(kind, id)} startIcon={<Icon name="link" size={16} />}>
-              Permalink
-            </Button>
+            {!isWhole && (
+              <Button size="small" variant="outlined" href={matchAddress(kind, id)} startIcon={<Icon name="link" size={16} />}>
+                Permalink
+              </Button>
+            )}
           </>
         )
       }
     >
       {!match && isFetching && <CardSkeleton />}
       {!match && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-      {match && <Fit match={match} isWeighing={isWeighing} />}
+      {match && <Fit match={match} isWeighing={isWeighing} isWhole={isWhole} />}
     </Section>
   )
 }
 
-function Fit({ match, isWeighing }: { match: Match; isWeighing: boolean }) {
+function Fit({ match, isWeighing, isWhole }: { match: Match; isWeighing: boolean; isWhole: boolean }) {
   const { formula, dimensions, worthAdding } = match
   if (!formula) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{match.mutual.note}.</Box>
   return (
@@ -74,8 +79,37 @@ function Fit({ match, isWeighing }: { match: Match; isWeighing: boolean }) {
       </Box>
       {worthAdding.length > 0 && <WorthAdding items={worthAdding} />}
       {isWeighing && <FitWeights formula={formula.key} dimensions={dimensions} isCustom={formula.isCustom} />}
+      {isWhole ? (
+        <Sums match={match} />
+      ) : (
+        <Box>
+          <Fold label="How it adds up">
+            <Box sx={{ pt: 1 }}>
+              <Sums match={match} />
+            </Box>
+          </Fold>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The sum, the gates that were passed in one line, and by which formula. */
+function Sums({ match }: { match: Match }) {
+  const passed = match.gates.filter(({ isPassed }) => isPassed)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <FitSums match={match} />
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{formulaWords(match)}.</Box>
+      {passed.length > 0 && (
+        <Box>
+          <Fold label={`Passed: ${[...new Set(passed.map(({ name }) => name))].join(', ')}`}>
+            <Lines title="Passed" icon="check" lines={passed.map(({ name, reason }) => `${name}: ${reason}`)} />
+          </Fold>
+        </Box>
+      )}
+      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {formulaWords(match)}.
+      </Box>
     </Box>
   )
 }
@@ -86,21 +120,25 @@ function Score({ match }: { match: Match }) {
     <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start', justifyItems: 'start' }}>
       <Ring label="Fit" value={score} band={bandWords(match)} level={levelOf(match.band)} size={72} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-        <Chip tone={isLimited && score !== null ? 'caution' : 'neutral'}>{`${isLimited && score !== null ? 'Limited data: ' : ''}${coverage}% known`}</Chip>
+        <Chip
+          tone={isLimited && score !== null ? 'caution' : 'neutral'}
+        >{`${isLimited && score !== null ? 'Limited data: ' : ''}${coverage}% of what counts is known`}</Chip>
         {formula?.isCustom && <Chip tone="accent">Your own weights</Chip>}
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      <Box data-figures sx={{ typography: 'body2', color: 'text.secondary' }}>
         {mutual.score === null
           ? `${mutual.note ?? "One side isn't scored"}.`
-          : `You for them: ${mutual.reverse.score}, ${mutual.reverse.band}. Both ways: ${mutual.score}, ${mutual.band}.`}
+          : `Both ways: ${mutual.score}, ${mutual.band}, from what you two show each other: they for you ${mutual.forward.score}, you for them ${mutual.reverse.score}.`}
       </Box>
     </Box>
   )
 }
 
+const sentenceOf = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+
 function InWords({ match: { score, gates, reasons, gaps, wouldChange } }: { match: Match }) {
   const failed = gates.filter(({ isPassed }) => !isPassed)
-  if (failed.length > 0) return <Lines title="Not eligible" icon="circle-alert" lines={failed.map(({ name, reason }) => `${name}: ${reason}`)} />
+  if (failed.length > 0) return <Lines title="Not eligible" icon="circle-alert" lines={failed.map(({ reason }) => sentenceOf(reason))} />
   if (score === null) return <Box sx={{ typography: 'body2' }}>Less than 40% of what counts is known on both sides, so there is no number.</Box>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -116,7 +154,7 @@ function Lines({ title, icon, lines }: { title: string; icon: Parameters<typeof 
   return (
     <Box>
       <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 0.5 }}>{title}</Box>
-      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      <Box component="ul" aria-label={title} data-figures sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {lines.map((line) => (
           <Box component="li" key={line} sx={{ display: 'flex', gap: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
             <Box sx={{ color: 'text.secondary', pt: 0.25 }}>

@@ -6,12 +6,14 @@ import Box from '@mui/material/Box'
 
 type Shown = TraitScore & Partial<Pick<OwnTraitScore, 'spread' | 'percentile'>>
 
-const place = (score: number) => `${((score - 1) / 4) * 100}%`
+/** Within the track: the dot of a 1 or a 5 isn't cut in half. */
+const inset = 6
+const place = (score: number) => `calc(${inset}px + (100% - ${2 * inset}px) * ${(score - 1) / 4})`
 
 /** Each score on its scale from 1 to 5, with the band that covers the true score 95 times in 100. */
 export function TraitBands({ traits }: { traits: readonly Shown[] }) {
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, columnGap: 6, rowGap: 2 }}>
       {traits.map((score) => (
         <Box key={score.trait} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '180px minmax(0, 1fr)' }, columnGap: 2, rowGap: 0.5 }}>
           <Box component="dt" sx={{ typography: 'body2', fontWeight: 500 }}>
@@ -22,7 +24,11 @@ export function TraitBands({ traits }: { traits: readonly Shown[] }) {
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
             <Band {...score} />
-            <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
+            <Box aria-hidden data-figures sx={{ display: 'flex', justifyContent: 'space-between', typography: 'caption', color: 'text.secondary' }}>
+              <span>1 lower</span>
+              <span>higher 5</span>
+            </Box>
+            <Box data-figures sx={{ typography: 'caption', mt: 0.5 }}>
               {describe(score)}
             </Box>
           </Box>
@@ -41,7 +47,7 @@ function Band({ score, from, to }: Shown) {
         sx={{
           position: 'absolute',
           left: place(from),
-          width: `calc(${place(to)} - ${place(from)})`,
+          width: `calc((100% - ${2 * inset}px) * ${(to - from) / 4})`,
           top: 6,
           height: 8,
           borderRadius: 4,

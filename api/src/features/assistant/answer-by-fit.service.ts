@@ -1,0 +1,40 @@
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { matchVersion } from '@mandate/contract/lists/match-formulas'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import { scoreBand } from '@mandate/contract/values/score-bands'
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { makeFactList } from '../ai-answers/fact-list.service.ts'
+import { searchAll } from '../search/search.service.ts'
+import type { Found } from './answer-by-search.service.ts'
+
+const shownRows = 3
+const labels = { firms: 'Firms, best fit first', advisors: 'Advisors, best fit first' } as const
+
+/** The first of the search by the viewer's own match, each with its number, and the filter that opens all. */
+export async function answerByFit(deps: Deps, viewer: Viewer, type: 'firms' | 'advisors'): Promise<Found> {
+  const { items } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, sort: '-match', columns: 'match' })
+  const facts = makeFactList()
+  const scored = items.flatMap(({ kind, id, name, line, values }) =>
+    typeof values.match === 'number' && kind !== 'document' ? [{ kind, id, name, line, score: values.match }] : [],
+  )
+  const sentences = scored.map(({ kind, id, name, line, score }) => {
+    const text = `${[name, line].filter(Boolean).join(', ')}: fit ${formatNumber(score)} of 100, ${scoreBand(score)}`
+    const fact = facts.add({ text, source: `Your match, formula ${matchVersion}`, href: pathTo('match', { kind, id }), asOf: null })
+    return { text: `${text}.`, facts: [fact], rule: null }
+  })
+  const href = `${paths.search}?${new URLSearchParams({ type, sort: '-match' })}`
+  const chips = [{ label: labels[type], words: 'fit me best', href }]
+  if (sentences.length > 0) return { sentences, facts, chips }
+  const fact = facts.add({
+    text: 'No match has a number for you yet: less than 40% of what counts is on your profile',
+    source: 'Your profile',
+    href: paths.home,
+    asOf: null,
+  })
+  return {
+    sentences: [{ text: 'Your profile says too little for a number yet. Add what you look for; the home page names the fields.', facts: [fact], rule: null }],
+    facts,
+    chips,
+  }
+}
