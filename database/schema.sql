@@ -606,6 +606,7 @@ create table document_readings (
   started_at timestamp with time zone not null default now(),
   last_at timestamp with time zone not null default now(),
   room_id uuid,
+  visit_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   FOREIGN KEY (reader_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -615,7 +616,7 @@ create table document_readings (
 CREATE INDEX document_readings_by_document ON public.document_readings USING btree (document_id, started_at DESC, id);
 CREATE INDEX document_readings_by_reader ON public.document_readings USING btree (reader_id, document_id, last_at DESC);
 CREATE INDEX document_readings_by_room ON public.document_readings USING btree (room_id, started_at DESC, id);
-CREATE INDEX document_readings_by_share ON public.document_readings USING btree (share_id);
+CREATE UNIQUE INDEX document_readings_by_share ON public.document_readings USING btree (share_id, visit_id);
 CREATE INDEX document_readings_of_member ON public.document_readings USING btree (room_id, reader_id, document_id);
 
 create table document_request_answers (

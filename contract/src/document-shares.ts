@@ -92,7 +92,7 @@ export const deleteDocumentShare = endpoint({
 
 const readingSchema = z.object({
   id: z.uuidv4(),
-  /** Null for a visitor with a link. */
+  /** Null for a visitor with a link who isn't signed in. */
   reader: z.object({ id: z.uuidv4(), name: z.string() }).nullable(),
   version: z.number().int(),
   /** Whether the reader agreed to the text of the link. */
@@ -115,6 +115,16 @@ export const listDocumentReadings = endpoint({
   response: pageOf(readingSchema),
 })
 
+const beatSchema = z
+  .array(
+    z.strictObject({
+      page: z.number().int().min(1).max(shareLimits.pages),
+      seconds: z.number().int().min(1).max(shareLimits.beatSeconds),
+    }),
+  )
+  .min(1)
+  .max(50)
+
 export const recordDocumentReading = endpoint({
   method: 'POST',
   path: '/documents/:documentId/readings',
@@ -123,19 +133,12 @@ export const recordDocumentReading = endpoint({
   limit: 'write',
   errors: ['not_found'],
   params,
-  body: z.strictObject({
-    pages: z
-      .array(
-        z.strictObject({
-          page: z.number().int().min(1).max(shareLimits.pages),
-          seconds: z.number().int().min(1).max(shareLimits.beatSeconds),
-        }),
-      )
-      .min(1)
-      .max(50),
-  }),
+  body: z.strictObject({ pages: beatSchema }),
   response: z.object({ isRecorded: z.boolean() }),
 })
+
+/** Made by the page of a link for one opening of it. What follows with the same id is the same reading. */
+const visitIdSchema = z.uuidv4()
 
 const linkBody = { token: tokenSchema, password: z.string().max(128).optional() }
 
@@ -162,6 +165,8 @@ export const openDocumentLink = endpoint({
     /** What has to be agreed to before reading. */
     agreement: z.string().nullable(),
     isRecorded: z.literal(true),
+    /** The name that is recorded, and that a watermark prints: the signed-in viewer's. */
+    readerName: z.string().nullable(),
     expiresAt: z.iso.datetime().nullable(),
   }),
 })
@@ -185,8 +190,20 @@ export const readDocumentLink = endpoint({
   limit: 'code',
   isBinaryAnswer: true,
   errors: ['link_invalid', 'password_needed', 'conflict', 'unavailable', 'range_not_satisfiable'],
-  body: z.strictObject({ ...linkBody, hasAgreed: z.boolean().default(false) }),
+  body: z.strictObject({ ...linkBody, hasAgreed: z.boolean().default(false), visitId: visitIdSchema.optional() }),
   response: bytesSchema,
+})
+
+/** Without the password: only who has opened the document knows the id of their opening. */
+export const recordDocumentLinkReading = endpoint({
+  method: 'POST',
+  path: '/document-links/readings',
+  summary: 'Add seconds on pages to an opening by a link; of an opening that there is not, nothing is recorded',
+  access: 'public',
+  limit: 'read',
+  errors: ['link_invalid'],
+  body: z.strictObject({ token: tokenSchema, visitId: visitIdSchema, pages: beatSchema }),
+  response: z.object({ isRecorded: z.boolean() }),
 })
 
 export const readDocumentLinkText = endpoint({
@@ -199,6 +216,7 @@ export const readDocumentLinkText = endpoint({
   body: z.strictObject({
     ...linkBody,
     hasAgreed: z.boolean().default(false),
+    visitId: visitIdSchema.optional(),
     /** One page, slide or sheet alone. */
     page: z.number().int().min(1).max(10_000).optional(),
     /** The part to begin at: `nextPart` of the answer before. */

@@ -425,6 +425,7 @@ export interface DocumentReadings {
   shareId: string | null;
   startedAt: Generated<Timestamp>;
   version: number;
+  visitId: string | null;
 }
 
 export interface DocumentRequestAnswers {

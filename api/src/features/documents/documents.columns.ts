@@ -30,7 +30,7 @@ export const documentsColumns: ColumnRegister = {
     document_readings: personalTable(
       'Documents of others that you opened',
       { column: 'reader_id' },
-      { own: 'id document_id version reader_id has_agreed pages started_at last_at', system: 'share_id room_id' },
+      { own: 'id document_id version reader_id has_agreed pages started_at last_at', system: 'share_id room_id visit_id' },
     ),
     document_rooms: personalTable(
       'Data rooms',

@@ -8,6 +8,7 @@ import {
   openDocumentLink,
   readDocumentLink,
   readDocumentLinkText,
+  recordDocumentLinkReading,
   recordDocumentReading,
 } from '@mandate/contract/document-shares'
 import { compareDocumentVersions, getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
@@ -61,7 +62,8 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listDocumentReadings, ({ params, query }, viewer) => readings.listReadings(deps, viewer, { ...params, ...query }))
   addRoute(app, recordDocumentReading, ({ params, body }, viewer) => readings.recordReading(deps, viewer, { ...params, ...body }))
   addRoute(app, checkDocumentLink, ({ body }) => links.checkLink(deps, body))
-  addRoute(app, openDocumentLink, ({ body }) => links.openLink(deps, body))
-  addRoute(app, readDocumentLinkText, ({ body }) => links.readLinkText(deps, body))
-  addRoute(app, readDocumentLink, async ({ body }, _viewer, exchange) => answerFile(exchange, await links.openLinkContent(deps, body)))
+  addRoute(app, openDocumentLink, ({ body }, viewer) => links.openLink(deps, viewer, body))
+  addRoute(app, readDocumentLinkText, ({ body }, viewer) => links.readLinkText(deps, viewer, body))
+  addRoute(app, readDocumentLink, async ({ body }, viewer, exchange) => answerFile(exchange, await links.openLinkContent(deps, viewer, body)))
+  addRoute(app, recordDocumentLinkReading, ({ body }) => links.recordLinkReading(deps, body))
 }

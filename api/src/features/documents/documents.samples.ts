@@ -44,6 +44,9 @@ export const samples: FeatureSamples = {
     openDocumentLink: ({ documentLink }) => ({ body: { token: documentLink } }),
     readDocumentLink: () => ({ body: { token: newToken().token } }),
     readDocumentLinkText: () => ({ body: { token: newToken().token } }),
+    recordDocumentLinkReading: ({ documentLink }) => ({
+      body: { token: documentLink, visitId: crypto.randomUUID(), pages: [{ page: 1, seconds: 9 }] },
+    }),
     listDocumentFolders: () => ({ query: { limit: 10 } }),
     createDocumentFolder: () => ({ body: { name: 'Diligence 2026' } }),
     renameDocumentFolder: (...sample) => ({ params: folderOf(...sample), body: { name: 'Diligence 2026' } }),

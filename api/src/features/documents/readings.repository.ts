@@ -10,8 +10,14 @@ export interface Reading {
   /** Either the share or the data room that opens it. */
   shareId: string | null
   roomId: string | null
-  /** Null for a visitor with a link. */
+  /** Null for a visitor with a link who isn't signed in. */
   readerId: string | null
+}
+
+/** One opening by a link, under the id that the reader's page made for it. */
+export interface Visit {
+  shareId: string
+  visitId: string
 }
 
 /** Serializes what is recorded for a share or a member. Returns false when the access has ended. */
@@ -43,6 +49,21 @@ export async function forgetPagesBeyond(db: Database, { documentId, version, pag
     where document_id = ${documentId} and version = ${version} and pages <> '{}'`.execute(db)
 }
 
+/** Serializes what is recorded for a link. Returns undefined when the link has ended, or nothing was opened under this id. */
+export async function lockVisit(db: Database, visit: Visit) {
+  const share = await db.selectFrom('documentShares').select('id').where('id', '=', visit.shareId).forUpdate().executeTakeFirst()
+  return share && (await findVisit(db, visit))
+}
+
+export function findVisit(db: Database, { shareId, visitId }: Visit) {
+  return db
+    .selectFrom('documentReadings')
+    .select(['id', 'pages', 'documentId', 'version'])
+    .where('shareId', '=', shareId)
+    .where('visitId', '=', visitId)
+    .executeTakeFirst()
+}
+
 /** The reader's reading of this version in the last half hour. */
 export function findCurrent(db: Database, { documentId, version, shareId, roomId, readerId }: Reading) {
   return db
@@ -58,7 +79,7 @@ export function findCurrent(db: Database, { documentId, version, shareId, roomId
     .executeTakeFirst()
 }
 
-export async function insertReading(db: Database, reading: Reading & { hasAgreed: boolean }): Promise<string> {
+export async function insertReading(db: Database, reading: Reading & { hasAgreed: boolean; visitId: string | undefined }): Promise<string> {
   const { id } = await db.insertInto('documentReadings').values(reading).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -11,6 +11,8 @@ import type { DocumentRow } from './documents.repository.ts'
 import { addSeconds, openedBy, readsByShare, secondsOf } from './documents.rules.ts'
 import * as repository from './readings.repository.ts'
 
+type Beat = { page: number; seconds: number }[]
+
 export async function listReadings(deps: Deps, viewer: Viewer, { documentId, ...page }: PageInput & { documentId: string }): Promise<Page<DocumentReading>> {
   const { userId } = requireMember(viewer)
   await getEditable(deps.db, userId, documentId)
@@ -26,7 +28,7 @@ export async function listReadings(deps: Deps, viewer: Viewer, { documentId, ...
 export async function recordReading(
   deps: Deps,
   viewer: Viewer,
-  { documentId, pages }: { documentId: string; pages: { page: number; seconds: number }[] },
+  { documentId, pages }: { documentId: string; pages: Beat },
 ): Promise<{ isRecorded: boolean }> {
   const { userId } = requireMember(viewer)
   const document = await getReadable(deps.db, userId, documentId)
@@ -38,8 +40,21 @@ export async function recordReading(
 
 interface Opening extends repository.Reading {
   hasAgreed?: boolean
+  /** By a link: what the page of the link calls this opening. */
+  visitId?: string | undefined
   /** Of a visitor: belongs to the last opening of the link. */
   continues?: boolean
+}
+
+/** Seconds on pages of an opening by a link. Returns false when there is no such opening. */
+export async function addToVisit({ db }: Pick<Deps, 'db'>, visit: repository.Visit, pages: Beat): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const reading = await repository.lockVisit(transaction, visit)
+    if (!reading) return false
+    requirePages(await repository.lockPageCount(transaction, reading), pages)
+    await repository.updateReading(transaction, reading.id, addSeconds(secondsOf(reading.pages), pages))
+    return true
+  })
 }
 
 /** Every opening by a share or a member of a data room. What follows within half an hour is the same reading; a visitor's openings are one each. */
@@ -56,17 +71,24 @@ export async function recordOpeningByShare(deps: Deps, readerId: string, { docum
 
 async function record(
   { db }: Pick<Deps, 'db'>,
-  { hasAgreed = false, continues = false, ...reading }: Opening,
-  pages: { page: number; seconds: number }[],
+  { hasAgreed = false, continues = false, visitId, ...reading }: Opening,
+  pages: Beat,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await repository.lockOpened(transaction, reading))) return
     if (pages.length > 0) requirePages(await repository.lockPageCount(transaction, reading), pages)
-    const current = reading.readerId === null && !continues ? undefined : await repository.findCurrent(transaction, reading)
-    const id = current?.id ?? (await repository.insertReading(transaction, { ...reading, hasAgreed }))
+    const current = await findPresent(transaction, { ...reading, continues, visitId })
+    const id = current?.id ?? (await repository.insertReading(transaction, { ...reading, hasAgreed, visitId }))
     if (!current) await tellOwnerOfOpening(transaction, { id, ...reading })
     await repository.updateReading(transaction, id, pages.length > 0 ? addSeconds(secondsOf(current?.pages), pages) : undefined)
   })
+}
+
+/** The reading that an opening belongs to. */
+async function findPresent(db: Deps['db'], { continues, visitId, ...reading }: Opening) {
+  const { shareId, readerId } = reading
+  if (shareId !== null && visitId !== undefined) return repository.findVisit(db, { shareId, visitId })
+  return readerId === null && !continues ? undefined : repository.findCurrent(db, reading)
 }
 
 async function tellOwnerOfOpening(db: Deps['db'], { id, documentId, version, readerId }: repository.Reading & { id: string }): Promise<void> {

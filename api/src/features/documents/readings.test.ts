@@ -1,4 +1,4 @@
-import { createDocumentShare, listDocumentReadings, recordDocumentReading } from '@mandate/contract/document-shares'
+import { createDocumentShare, deleteDocumentShare, listDocumentReadings, openDocumentLink, readDocumentLink, recordDocumentLinkReading, recordDocumentReading } from '@mandate/contract/document-shares'
 import { addDocumentVersion } from '@mandate/contract/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openByRoom } from '../../test/document-rooms.ts'
@@ -8,6 +8,7 @@ import { pdfOf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, claimFirm, foundTeam, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { newAddress } from '../../test/world.ts'
 import { readDocumentText } from './text-reading.service.ts'
 
 let server: TestServer
@@ -78,5 +79,58 @@ describe('a reading has only pages of the document', () => {
     await server.call(addDocumentVersion, { params: { documentId: id }, body: { uploadId } }, as(holders.owner))
     await waitForJobs(server)
     expect([(await beat(id, 3)).status, (await beat(id, 2)).status]).toEqual([400, 200])
+  })
+})
+
+describe('an opening by a link', () => {
+  const visitor = () => ({ ip: newAddress() })
+
+  async function linkTo() {
+    const { id: documentId } = await addDocument(server, holders.owner, { teamId: holders.id, body: fivePages })
+    await waitForJobs(server)
+    const { id: shareId, token } = (await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'link' } }, as(holders.owner))).body
+    const readings = async () => (await server.call(listDocumentReadings, { params: { documentId }, query: {} }, as(holders.owner))).body.items
+    return { documentId, shareId, token: token ?? '', readings }
+  }
+
+  it.each([
+    ['of a member is recorded with their name', () => as(pia), () => ({ id: pia.userId, name: 'Pia Tester' })],
+    ['of a visitor is recorded without a name', visitor, () => null],
+  ])('%s, pages and seconds, and they are told before', async (_, caller, reader) => {
+    const { token, readings } = await linkTo()
+    const visitId = crypto.randomUUID()
+    expect((await server.call(openDocumentLink, { body: { token } }, caller())).body).toMatchObject({ isRecorded: true, readerName: reader()?.name ?? null })
+    await server.answer(readDocumentLink, { body: { token, visitId } }, caller())
+    const pages = [
+      { page: 1, seconds: 10 },
+      { page: 5, seconds: 4 },
+    ]
+    for (const beat of [pages, [{ page: 5, seconds: 30 }]])
+      expect((await server.call(recordDocumentLinkReading, { body: { token, visitId, pages: beat } }, caller())).body).toEqual({ isRecorded: true })
+    expect(await readings()).toMatchObject([
+      {
+        reader: reader(),
+        pages: [
+          { page: 1, seconds: 10 },
+          { page: 5, seconds: 34 },
+        ],
+      },
+    ])
+    await server.answer(readDocumentLink, { body: { token, visitId: crypto.randomUUID() } }, caller())
+    expect(await readings()).toHaveLength(2)
+  })
+
+  it('D10 takes seconds of its own pages, under its own id, while the link works', async () => {
+    const { documentId, shareId, token, readings } = await linkTo()
+    const visitId = crypto.randomUUID()
+    await server.answer(readDocumentLink, { body: { token, visitId } }, visitor())
+    const beat = (page: number, changes = {}) => ({ body: { token, visitId, pages: [{ page, seconds: 9 }], ...changes } })
+    expect((await server.refused(recordDocumentLinkReading, beat(6), visitor())).body.error.fields).toHaveProperty('pages')
+    expect((await server.call(recordDocumentLinkReading, beat(1, { visitId: crypto.randomUUID() }), visitor())).body).toEqual({ isRecorded: false })
+    const other = await linkTo()
+    expect((await server.call(recordDocumentLinkReading, beat(1, { token: other.token }), visitor())).body).toEqual({ isRecorded: false })
+    await server.call(deleteDocumentShare, { params: { documentId, shareId } }, as(holders.owner))
+    expect((await server.refused(recordDocumentLinkReading, beat(1), visitor())).body.error.code).toBe('link_invalid')
+    expect(await readings()).toMatchObject([{ pages: [] }])
   })
 })

@@ -173,9 +173,15 @@ export function findByToken(db: Database, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function hasOpenLink(db: Database, tokenHash: Buffer): Promise<boolean> {
-  const found = await db.selectFrom('documentShares').select('id').where('tokenHash', '=', tokenHash).where(isAlive).executeTakeFirst()
-  return found !== undefined
+/** A link that works, with whose document it opens. */
+export function findOpenLink(db: Database, tokenHash: Buffer) {
+  return db
+    .selectFrom('documentShares')
+    .innerJoin('documents', 'documents.id', 'documentShares.documentId')
+    .select(['documentShares.id', 'documents.ownerId', 'documents.teamId'])
+    .where('documentShares.tokenHash', '=', tokenHash)
+    .where(isAlive)
+    .executeTakeFirst()
 }
 
 /** The people that a share opens the document to. */

@@ -35,7 +35,7 @@ export async function markedCopy(
 ): Promise<Omit<AnsweredFile, 'disposition'>> {
   await deps.rateLimits.consume('marked copy', readerId ?? document.shareId ?? document.id, copies)
   const holder = holderShown(document).name
-  const viewer = readerId === null ? `Visitor with the link of ${holder}` : await findReaderName(deps.db, readerId)
+  const viewer = readerId === null ? 'Visitor with the link' : await findReaderName(deps.db, readerId)
   try {
     const bytes = await markedBytes(deps, file, { viewer, at: new Date(), documentId: document.id })
     const tag = createHash('sha256').update(bytes).digest('hex')

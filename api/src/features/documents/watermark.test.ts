@@ -99,7 +99,9 @@ describe('D10 a share with a watermark', () => {
     const visitor = { ip: newAddress() }
     expect((await server.call(openDocumentLink, { body: { token: token ?? '' } }, visitor)).body.isWatermarked).toBe(true)
     const visited = await server.answer(readDocumentLink, { body: { token: token ?? '' } }, visitor)
-    for (const page of await pagesOf(visited.body)) expectMark(page, { viewer: `Visitor with the link of`, documentId })
+    for (const page of await pagesOf(visited.body)) expectMark(page, { viewer: 'Visitor with the link', documentId })
+    const signedIn = await server.answer(readDocumentLink, { body: { token: token ?? '' } }, as(pia))
+    for (const page of await pagesOf(signedIn.body)) expectMark(page, { viewer: 'Pia Tester', documentId })
   })
 
   it('D10 a share without a watermark opens the original, next to one with it', async () => {

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import type { LinkedDocument } from './document-words.ts'
+import { type LinkedDocument, linkNotice, watermarkNotice } from './document-words.ts'
 
 interface Props {
   document: LinkedDocument
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What a visitor is told, and agrees to, before a document opens. */
-export function LinkTermsForm({ document: { sharedBy, agreement, isViewOnly, isWatermarked }, isPending, failure, onOpen }: Props) {
+export function LinkTermsForm({ document: { sharedBy, readerName, agreement, isViewOnly, isWatermarked }, isPending, failure, onOpen }: Props) {
   const titleId = useId()
   const [hasAgreed, setAgreed] = useState(false)
   const [isMissing, setMissing] = useState(false)
@@ -29,9 +29,10 @@ export function LinkTermsForm({ document: { sharedBy, agreement, isViewOnly, isW
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2, justifyItems: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Notice>
-        {`${sharedBy} sees that this link was opened, and when${agreement === null ? '' : ', and that you agreed'}.`}
+        {linkNotice({ sharedBy, readerName })}
+        {agreement !== null && ' They also see that you agreed to the text below.'}
         {isViewOnly && ' It is shared for viewing only.'}
-        {isWatermarked && ' Your copy carries the time on every page.'}
+        {isWatermarked && (readerName === null ? ' Your copy carries the time on every page.' : watermarkNotice)}
       </Notice>
       {agreement !== null && (
         <Box sx={{ width: '100%' }}>

@@ -22,7 +22,7 @@ export function ReadingsSection({ documentId }: { documentId: string }) {
     <Section
       id="readings"
       title="Readings"
-      lead={empty ? undefined : 'Openings by people with whom it is shared. Times are what their page reports.'}
+      lead={empty ? undefined : 'Openings by people with whom it is shared, and by links. Times are what their page reports.'}
       empty={empty}
     >
       {isLoading && <TableSkeleton rows={3} columns={2} />}
@@ -59,9 +59,7 @@ function ReadingLine({ reading: { reader, version, hasAgreed, pages, startedAt, 
       <Box data-figures sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
         {pages.length > 0
           ? `${readingTime(seconds)} on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
-          : reader
-            ? 'Opened'
-            : 'Opened, pages not recorded'}
+          : 'Opened'}
       </Box>
       <PageBars pages={pages} />
     </Box>

@@ -1,6 +1,6 @@
-import { checkDocumentLink, openDocumentLink, readDocumentLink, readDocumentLinkText } from '@mandate/contract/document-shares'
+import { checkDocumentLink, openDocumentLink, readDocumentLink, readDocumentLinkText, recordDocumentLinkReading } from '@mandate/contract/document-shares'
 import { fileTypes } from '@mandate/contract/values/file-types'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
@@ -11,9 +11,10 @@ const token = 'k'.repeat(43)
 const linked = {
   ...{ name: 'Policy.txt', mediaType: 'text/plain', bytes: 13, version: 1, sharedBy: 'Ada Whitlock', isViewOnly: false, isWatermarked: false },
   text: { state: 'read' as const, problem: null },
-  ...{ agreement: null as string | null, isRecorded: true as const, expiresAt: null },
+  ...{ agreement: null as string | null, isRecorded: true as const, readerName: null, expiresAt: null },
 }
-const asked: { password?: string; hasAgreed?: boolean; token: string }[] = []
+const asked: { password?: string; hasAgreed?: boolean; token: string; visitId?: string }[] = []
+const visitId: unknown = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const server = startApiServer(
   answers(openDocumentLink, linked),
   answers(checkDocumentLink, { done: true }),
@@ -29,13 +30,19 @@ async function open(at = `/shared/document#token=${token}`) {
 
 test('a visitor is told what is recorded, and opens with a click; the token leaves the address', async () => {
   const { person, router } = await open()
-  expect(await screen.findByText('Ada Whitlock sees that this link was opened, and when.')).toBeVisible()
+  expect(await screen.findByText('Ada Whitlock sees when this link is opened, which pages, and for how long. You are not named, because you are not signed in.')).toBeVisible()
   expect(router.state.location.hash).toBe('')
   expect(asked).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Open document' }))
   expect(await screen.findByText('We hold cash.')).toBeVisible()
-  expect(asked).toEqual([{ token, hasAgreed: false }])
+  expect(asked).toEqual([{ token, visitId, hasAgreed: false }])
   expect(screen.getByRole('button', { name: 'Download' })).toBeVisible()
+})
+
+test('a member is told before that they are named', async () => {
+  server.use(answers(openDocumentLink, { ...linked, readerName: 'Pia Tester' }))
+  await open()
+  expect(await screen.findByText('Ada Whitlock sees that you, Pia Tester, open this, when, which pages, and for how long.')).toBeVisible()
 })
 
 test('the password is asked for until it is right, then the agreement', async () => {
@@ -60,7 +67,7 @@ test('the password is asked for until it is right, then the agreement', async ()
   await person.click(screen.getByRole('checkbox', { name: 'I agree' }))
   await person.click(screen.getByRole('button', { name: 'Open document' }))
   expect(await screen.findByText('We hold cash.')).toBeVisible()
-  expect(asked).toEqual([{ token, password: 'harbor lane', hasAgreed: true }])
+  expect(asked).toEqual([{ token, visitId, password: 'harbor lane', hasAgreed: true }])
   expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
 })
 
@@ -78,8 +85,8 @@ const office = (ending: 'docx' | 'xlsx', changes = {}) => {
 const askedText: unknown[] = []
 
 test.each([
-  ['docx', 'We hold cash.', { token, hasAgreed: true, from: 1 }],
-  ['xlsx', '0.85%', { token, hasAgreed: true, from: 1, page: 1 }],
+  ['docx', 'We hold cash.', { token, visitId, hasAgreed: true, from: 1 }],
+  ['xlsx', '0.85%', { token, visitId, hasAgreed: true, from: 1, page: 1 }],
 ] as const)('a visitor reads a %s file in place, also where the link is view-only', async (ending, text, asks) => {
   office(ending, { isViewOnly: true, agreement: 'Keep it to yourself.' })
   askedText.length = 0
@@ -109,9 +116,16 @@ test('an address without a token is incomplete', async () => {
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
 })
 
-test('the document closes within a second of the end of the link, and not for a lost connection', async () => {
+test('the document closes within a second of the end of the link, and not for a lost connection; the time on its page was reported', async () => {
+  const beats: unknown[] = []
   let answer: () => Response | { done: true } = () => HttpResponse.error()
-  server.use(answers(checkDocumentLink, () => answer()))
+  server.use(
+    answers(checkDocumentLink, () => answer()),
+    answers(recordDocumentLinkReading, async (request) => {
+      beats.push(await request.json())
+      return { isRecorded: true }
+    }),
+  )
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Open document' }))
   expect(await screen.findByText('We hold cash.')).toBeVisible()
@@ -122,6 +136,8 @@ test('the document closes within a second of the end of the link, and not for a 
   answer = () => refusal('link_invalid')
   expect(await screen.findByText('This document was closed', undefined, { timeout: 1_000 })).toBeVisible()
   expect(screen.queryByText('We hold cash.')).toBeNull()
+  const seconds: unknown = expect.any(Number)
+  await waitFor(() => expect(beats).toEqual([{ token, visitId: asked[0]?.visitId, pages: [{ page: 1, seconds }] }]))
 })
 
 test('the document closes when its reader comes back to a link that has ended', async () => {

@@ -22,6 +22,7 @@ import { useCheckDocumentLinkQuery, useOpenDocumentLinkQuery } from './documents
 import { LinkPasswordForm } from './LinkPasswordForm.tsx'
 import { LinkTermsForm } from './LinkTermsForm.tsx'
 import { SaveButton } from './SaveButton.tsx'
+import { useLinkReadingTime } from './use-reading-time.ts'
 
 /** A visitor has no live channel, so the open page asks whether the link still works. */
 const askAgainMs = 800
@@ -41,6 +42,7 @@ export function SharedDocumentPage() {
 function LinkGate({ token }: { token: string }) {
   const [password, setPassword] = useState<string>()
   const [content, setContent] = useState<Uint8Array<ArrayBuffer>>()
+  const [visitId] = useState(() => crypto.randomUUID())
   const { data, error, isLoading, isFetching, refetch } = useOpenDocumentLinkQuery(linkOf(token, password))
   const { error: checkError } = useCheckDocumentLinkQuery(token, {
     skip: !content,
@@ -57,7 +59,7 @@ function LinkGate({ token }: { token: string }) {
       </Page>
     )
   }
-  if (content && data) return <LinkReader document={data} content={content} link={{ ...linkOf(token, password), hasAgreed: data.agreement !== null }} />
+  if (content && data) return <LinkReader document={data} content={content} link={{ ...linkOf(token, password), visitId, hasAgreed: data.agreement !== null }} />
   if (needsPassword(failure) || (password !== undefined && !data))
     return (
       <Page title="This document has a password" width="reading" lead="The sender gave it to you separately.">
@@ -75,7 +77,7 @@ function LinkGate({ token }: { token: string }) {
         {failure ? <ErrorMessage error={failure} onRetry={refetch} /> : <ReaderSkeleton />}
       </Page>
     )
-  return <Terms document={data} link={linkOf(token, password)} onEnded={refetch} onOpened={setContent} />
+  return <Terms document={data} link={{ ...linkOf(token, password), visitId }} onEnded={refetch} onOpened={setContent} />
 }
 
 const linkOf = (token: string, password: string | undefined) => ({ token, ...(password === undefined ? {} : { password }) })
@@ -95,7 +97,7 @@ const factsOf = ({ mediaType, bytes, sharedBy, expiresAt }: LinkedDocument) =>
 
 interface TermsProps {
   document: LinkedDocument
-  link: { token: string; password?: string }
+  link: { token: string; password?: string; visitId: string }
   onEnded: () => void
   onOpened: (content: Uint8Array<ArrayBuffer>) => void
 }
@@ -122,13 +124,14 @@ function Terms({ document, link, onEnded, onOpened }: TermsProps) {
   )
 }
 
-function LinkReader({ document, content, link }: { document: LinkedDocument; content: Uint8Array<ArrayBuffer>; link: ByLink }) {
+function LinkReader({ document, content, link }: { document: LinkedDocument; content: Uint8Array<ArrayBuffer>; link: ByLink & { visitId: string } }) {
   const { name, mediaType, text, isViewOnly, isWatermarked } = document
   const source = useMemo(() => arrivedSource(content, { name, type: fileTypeOf(mediaType), canDownload: !isViewOnly }), [content, name, mediaType, isViewOnly])
+  const readPage = useLinkReadingTime(link)
   return (
     <Page title={name} lead={factsOf(document)} actions={!isViewOnly && <SaveButton {...{ name, content }} />}>
       {/* The text alone can't carry the watermark. */}
-      <DocumentPreview source={source} {...(!isWatermarked && { kept: { place: { link }, text } })} />
+      <DocumentPreview source={source} onPage={readPage} {...(!isWatermarked && { kept: { place: { link }, text } })} />
     </Page>
   )
 }

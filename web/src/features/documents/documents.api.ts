@@ -6,6 +6,7 @@ import {
   listDocumentReadings,
   listDocumentShares,
   openDocumentLink,
+  recordDocumentLinkReading,
   recordDocumentReading,
 } from '@mandate/contract/document-shares'
 import {
@@ -88,6 +89,11 @@ export const documentsApi = api.injectEndpoints({
       query: (reading) => ({ ...requestTo(recordDocumentReading, reading), keepalive: true }),
       responseSchema: recordDocumentReading.response,
     }),
+    /** The page may be about to close. */
+    recordDocumentLinkReading: build.mutation<ResponseOf<typeof recordDocumentLinkReading>, RequestOf<typeof recordDocumentLinkReading>>({
+      query: (reading) => ({ ...requestTo(recordDocumentLinkReading, reading), keepalive: true }),
+      responseSchema: recordDocumentLinkReading.response,
+    }),
     /** A visitor has no live channel: the page asks again. */
     checkDocumentLink: build.query({
       ...operation(checkDocumentLink, (token: string) => ({ body: { token } })),
@@ -117,6 +123,7 @@ export const {
   useSearchDocumentRecipientsInfiniteQuery,
   useListDocumentReadingsInfiniteQuery,
   useRecordDocumentReadingMutation,
+  useRecordDocumentLinkReadingMutation,
   useCheckDocumentLinkQuery,
   useOpenDocumentLinkQuery,
 } = documentsApi

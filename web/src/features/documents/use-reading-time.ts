@@ -1,21 +1,37 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { toClientError } from '../../api/client-error.ts'
-import { useRecordDocumentReadingMutation } from './documents.api.ts'
-import { returnBeat, takeBeat } from './reading-time.ts'
+import { useRecordDocumentLinkReadingMutation, useRecordDocumentReadingMutation } from './documents.api.ts'
+import { type Beat, returnBeat, takeBeat } from './reading-time.ts'
 
 const reportEverySeconds = 10
 
 interface Wanted {
-  documentId: string
   isRecorded: boolean
+  /** Keep the function the same between renders. */
+  send: (pages: Beat) => Promise<{ error?: unknown }>
   /** The server no longer knows this reader. */
   onEnded: () => void
 }
 
-/** Counts seconds by page while the tab is visible, and reports them in batches. Returns the function that is told the present page. */
-export function useReadingTime({ documentId, isRecorded, onEnded }: Wanted): (page: number) => void {
-  const page = useRef(1)
+/** Of a document that is read by a share or in a data room. Returns the function that is told the present page. */
+export function useReadingTime({ documentId, ...wanted }: Omit<Wanted, 'send'> & { documentId: string }): (page: number) => void {
   const [record] = useRecordDocumentReadingMutation()
+  const send = useCallback((pages: Beat) => record({ params: { documentId }, body: { pages } }), [documentId, record])
+  return useBeats({ ...wanted, send })
+}
+
+/** Of a document that a link opened. The page of the link asks by itself whether the link still works. */
+export function useLinkReadingTime({ token, visitId }: { token: string; visitId: string }): (page: number) => void {
+  const [record] = useRecordDocumentLinkReadingMutation()
+  const send = useCallback((pages: Beat) => record({ body: { token, visitId, pages } }), [token, visitId, record])
+  return useBeats({ isRecorded: true, send, onEnded: ignore })
+}
+
+const ignore = () => undefined
+
+/** Counts seconds by page while the tab is visible, and reports them in batches. */
+function useBeats({ isRecorded, send, onEnded }: Wanted): (page: number) => void {
+  const page = useRef(1)
   const ended = useRef(onEnded)
   useEffect(() => {
     ended.current = onEnded
@@ -32,7 +48,7 @@ export function useReadingTime({ documentId, isRecorded, onEnded }: Wanted): (pa
       const beat = takeBeat(seconds)
       if (beat.length === 0) return
       isSending = true
-      const { error } = await record({ params: { documentId }, body: { pages: beat } })
+      const { error } = await send(beat)
       isSending = false
       if (!error || leaving.signal.aborted) return
       const { kind } = toClientError(error)
@@ -54,7 +70,7 @@ export function useReadingTime({ documentId, isRecorded, onEnded }: Wanted): (pa
       clearInterval(timer)
       void report()
     }
-  }, [documentId, isRecorded, record])
+  }, [isRecorded, send])
 
   return useCallback((present) => {
     page.current = present
