@@ -48,8 +48,8 @@ export const addRoomMember = endpoint({
   params,
   body: z.strictObject({
     userId: z.uuidv4(),
-    /** The membership ends when the person leaves the team they are in now. */
-    onlyWhileInTeam: z.boolean().default(false),
+    /** The membership ends when the person leaves the team they are in now. Left out: yes, when they are in one. */
+    onlyWhileInTeam: z.boolean().optional(),
     /** The membership ends by itself after so many days. */
     days: z.number().int().min(1, 'Use 1 day or more').max(shareLimits.days, `Use ${shareLimits.days} days or fewer`).optional(),
   }),

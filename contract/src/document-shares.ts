@@ -60,8 +60,8 @@ export const createDocumentShare = endpoint({
     z.strictObject({
       kind: z.literal('person'),
       userId: z.uuidv4(),
-      /** The access ends when the person leaves the team they are in now. */
-      onlyWhileInTeam: z.boolean().default(false),
+      /** The access ends when the person leaves the team they are in now. Left out: yes, when they are in one. */
+      onlyWhileInTeam: z.boolean().optional(),
       ...terms,
     }),
     z.strictObject({ kind: z.literal('team'), teamId: z.uuidv4(), ...terms }),

@@ -37,7 +37,7 @@ export type VideoCue = z.infer<typeof cueSchema>
 const playerHosts = [...videoHosts, 'upload'] as const
 export type PlayerHost = (typeof playerHosts)[number]
 
-/** What a player loads; null when the link no longer plays, and `problem` says why. The URL of an uploaded file is signed for the viewer. */
+/** What a player loads; null when the link no longer plays, and `problem` says why. The URL of an uploaded file is signed for the viewer and ends soon: ask for the video again then. */
 export const playerSchema = z.object({ host: z.enum(playerHosts), embedUrl: z.string() })
 export type VideoPlayer = z.infer<typeof playerSchema>
 
@@ -108,8 +108,8 @@ const videoParams = z.strictObject({ videoId: z.uuidv4() })
 export const getVideo = endpoint({
   method: 'GET',
   path: '/videos/:videoId',
-  summary: 'Get a video',
-  access: 'member',
+  summary: 'Get a video; without signing in, one that is public',
+  access: 'public',
   limit: 'read',
   errors: ['not_found'],
   params: videoParams,
@@ -188,8 +188,8 @@ export const setVideoApproval = endpoint({
 export const getVideoTranscript = endpoint({
   method: 'GET',
   path: '/videos/:videoId/transcript',
-  summary: 'Get the transcript of a video',
-  access: 'member',
+  summary: 'Get the transcript of a video; without signing in, of one that is public',
+  access: 'public',
   limit: 'read',
   errors: ['not_found'],
   params: videoParams,
@@ -262,7 +262,7 @@ export const readVideoFile = endpoint({
   errors: ['not_found', 'range_not_satisfiable'],
   params: videoParams,
   query: z.strictObject({
-    viewer: z.uuidv4(),
+    viewer: z.union([z.uuidv4(), z.literal('visitor')]),
     until: z.coerce.number().int().min(1),
     signature: z.string().max(64),
   }),

@@ -106,6 +106,7 @@ export const publicPaths: readonly string[] = [
   paths.emailChange,
   paths.unsubscribe,
   paths.sharedDocument,
+  paths.video,
 ]
 
 /** Specified paths whose pages aren't built yet: they answer like an unknown address. */

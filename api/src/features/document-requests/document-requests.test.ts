@@ -137,6 +137,20 @@ describe('a request for documents', () => {
     expect(stateOf(await seenBy(ada, request.id))).toBe('missing')
   })
 
+  it('D10 what was given ends by itself when the asker leaves their firm', async () => {
+    await meet()
+    const firm = await foundTeam(server, 'Olga')
+    const mover = await addToTeam(server, firm, { name: 'Moe', role: 'viewer' })
+    const request = await askFor(server, mover, { answererId: clara.userId, items })
+    const { id } = await addDocument(server, clara, {})
+    await give(place(request), id)
+    const open = () => server.answer(readDocumentContent, { params: { documentId: id }, query: {} }, as(mover))
+    expect((await open()).status).toBe(200)
+    await server.deps.db.deleteFrom('teamMembers').where('userId', '=', mover.userId).execute()
+    expect((await open()).status).toBe(404)
+    expect(stateOf(await seenBy(mover, request.id))).toBe('missing')
+  })
+
   it('shares with the asking team, and with no one beyond the asker otherwise', async () => {
     const team = await foundTeam(server, 'Olga')
     const viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })

@@ -2,15 +2,18 @@ import type { Database } from '../../database/database.ts'
 import type { Holder } from './documents.repository.ts'
 import { isAlive } from './shares.repository.ts'
 
-/** Shares with exactly this person or team, without further conditions. */
-const sharesWith = (db: Database, reader: Holder) => {
+/** A person, whose access may depend on the team they are in, or a team. */
+export type Reader = { userId: string; teamId?: string } | { teamId: string }
+
+/** Shares with exactly this person or team. */
+const sharesWith = (db: Database, reader: Reader) => {
   const query = db.selectFrom('documentShares').where('tokenHash', 'is', null)
-  return 'userId' in reader
-    ? query.where('userId', '=', reader.userId).where('teamId', 'is', null)
-    : query.where('teamId', '=', reader.teamId).where('userId', 'is', null)
+  if (!('userId' in reader)) return query.where('teamId', '=', reader.teamId).where('userId', 'is', null)
+  const { userId, teamId } = reader
+  return query.where('userId', '=', userId).where((on) => on.or([on('teamId', 'is', null), ...(teamId === undefined ? [] : [on('teamId', '=', teamId)])]))
 }
 
-export async function hasOpenShareWith(db: Database, documentId: string, reader: Holder): Promise<boolean> {
+export async function hasOpenShareWith(db: Database, documentId: string, reader: Reader): Promise<boolean> {
   const row = await sharesWith(db, reader).select('id').where('documentId', '=', documentId).where(isAlive).executeTakeFirst()
   return row !== undefined
 }
@@ -41,7 +44,7 @@ export async function selectOpenReaders(db: Database, documentIds: string[], rea
   return rows.flatMap(({ documentId, readerId }) => (readerId === null ? [] : [{ documentId, readerId }]))
 }
 
-export async function insertOpenShare(db: Database, documentId: string, reader: Holder): Promise<string> {
+export async function insertOpenShare(db: Database, documentId: string, reader: Reader): Promise<string> {
   const { id } = await db
     .insertInto('documentShares')
     .values({ documentId, ...reader })

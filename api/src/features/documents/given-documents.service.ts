@@ -9,6 +9,7 @@ import { getEditable } from './document-access.ts'
 import { announceHolder } from './document-holders.ts'
 import { findDocument, type Holder, lockDocument } from './documents.repository.ts'
 import * as repository from './given-documents.repository.ts'
+import { personIn } from './person-in-team.ts'
 import { countShares } from './shares.repository.ts'
 
 // For features in which a member gives a document to a person or a team: an ordinary share, in the transaction of what it is given for.
@@ -18,15 +19,16 @@ interface Given {
   reader: Holder
 }
 
-/** Makes sure that the reader can open the document. Its owner, and editors of its team, may. */
+/** Makes sure that the reader can open the document, a person as long as they stay in their team. Its owner, and editors of its team, may. */
 export async function openToReader(transaction: Database, member: Member, { documentId, reader }: Given): Promise<void> {
   await lockDocument(transaction, documentId)
   await getEditable(transaction, member.userId, documentId)
-  if (await repository.hasOpenShareWith(transaction, documentId, reader)) return
+  const bound = 'userId' in reader ? await personIn(transaction, reader) : reader
+  if (await repository.hasOpenShareWith(transaction, documentId, bound)) return
   await repository.deleteSharesWith(transaction, documentId, reader)
   if ((await countShares(transaction, documentId)) >= shareLimits.shares)
     throw new AppError('conflict', `A document has at most ${shareLimits.shares} shares. End one that is no longer needed`)
-  const shareId = await repository.insertOpenShare(transaction, documentId, reader)
+  const shareId = await repository.insertOpenShare(transaction, documentId, bound)
   await recordEvent(transaction, by(member), { kind: 'document.shared', details: { documentId, shareId, with: 'userId' in reader ? 'person' : 'team' } })
 }
 

@@ -15,6 +15,7 @@ import { notify } from '../notifications/notifications.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { announceHolder } from './document-holders.ts'
 import { secondsOf } from './documents.rules.ts'
+import { personIn } from './person-in-team.ts'
 import { mayShareWithPerson } from './recipients.repository.ts'
 import { announceReaders, getEditableRoom, getOpenRoom, getRoom } from './room-access.ts'
 import { type ActivityRow, insertEvent, selectActivity } from './room-activity.repository.ts'
@@ -67,12 +68,9 @@ export async function addMember(deps: Deps, viewer: Viewer, { roomId, member: ad
   return shown
 }
 
-async function readerOf(db: Database, viewerId: string, { userId, onlyWhileInTeam }: NewMember): Promise<{ userId: string; teamId?: string }> {
-  if (!(await mayShareWithPerson(db, viewerId, userId))) throw notFound()
-  if (!onlyWhileInTeam) return { userId }
-  const team = await findTeamOf(db, userId)
-  if (!team) throw new AppError('invalid_input', "This person isn't in a team", { onlyWhileInTeam: 'Add the person without this condition' })
-  return { userId, teamId: team.teamId }
+async function readerOf(db: Database, viewerId: string, added: NewMember): Promise<{ userId: string; teamId?: string }> {
+  if (!(await mayShareWithPerson(db, viewerId, added.userId))) throw notFound()
+  return personIn(db, added)
 }
 
 /** Who reads it as its holder needs no membership. */

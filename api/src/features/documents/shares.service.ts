@@ -13,10 +13,10 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { hashPassword } from '../identity/password-hash.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { findTeamOf } from '../teams/teams.service.ts'
 import { getEditable } from './document-access.ts'
 import { announceHolder } from './document-holders.ts'
 import { lockDocument } from './documents.repository.ts'
+import { personIn } from './person-in-team.ts'
 import { mayShareWithPerson, mayShareWithTeam } from './recipients.repository.ts'
 import * as repository from './shares.repository.ts'
 import { requireMarkable } from './watermark.service.ts'
@@ -107,12 +107,8 @@ async function readerOf(
     if (!(await mayShareWithTeam(db, viewerId, share.teamId))) throw notFound()
     return { teamId: share.teamId }
   }
-  const { userId, onlyWhileInTeam } = share
-  if (!(await mayShareWithPerson(db, viewerId, userId))) throw notFound()
-  if (!onlyWhileInTeam) return { userId }
-  const team = await findTeamOf(db, userId)
-  if (!team) throw new AppError('invalid_input', "This person isn't in a team", { onlyWhileInTeam: 'Share with the person without this condition' })
-  return { userId, teamId: team.teamId }
+  if (!(await mayShareWithPerson(db, viewerId, share.userId))) throw notFound()
+  return personIn(db, share)
 }
 
 /** Connections may be thousands: they are told in the product only. */

@@ -205,14 +205,18 @@ describe('D10 B3 who may read a document', () => {
     }
   })
 
-  it('D10 ends by itself when the reader leaves the team that they had to stay in', async () => {
+  it.each([
+    ['that they had to stay in', { onlyWhileInTeam: true }, 404],
+    ['without more being said', {}, 404],
+    ['not where the sharer wants it to last', { onlyWhileInTeam: false }, 200],
+  ])('D10 ends by itself when the reader leaves the team, %s', async (_, terms, afterwards) => {
     const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
     const mover = await addToTeam(one, readers, { name: 'Moe', role: 'viewer' })
-    await share(documentId, { kind: 'person', userId: mover.userId, onlyWhileInTeam: true })
+    await share(documentId, { kind: 'person', userId: mover.userId, ...terms })
     const status = async () => (await two.answer(getDocument, { params: { documentId } }, as(mover))).status
     expect(await status()).toBe(200)
     await one.deps.db.deleteFrom('teamMembers').where('userId', '=', mover.userId).execute()
-    expect(await status()).toBe(404)
+    expect(await status()).toBe(afterwards)
   })
 
   it('D10 ends within a second on both servers, and the open page of the reader is told', async () => {
@@ -222,13 +226,16 @@ describe('D10 B3 who may read a document', () => {
     const window = await openWindow(two, pia.token)
     expect((await two.answer(readDocumentContent, { params: { documentId }, query: {} }, as(pia))).status).toBe(200)
     const startedAt = performance.now()
+    // From the request to end the access on: the window hears of it while that is still answered.
+    const told = vi.waitFor(() => expect(window.events).toContainEqual({ kind: 'changed', what: 'documents' }), eventually)
+    const toldAfter = told.then(() => performance.now() - startedAt)
     await end(documentId, shareId)
     for (const server of [one, two]) {
       expect((await server.answer(readDocumentContent, { params: { documentId }, query: {} }, as(pia))).status).toBe(404)
       expect((await server.answer(getDocument, { params: { documentId } }, as(pia))).status).toBe(404)
     }
     expect(performance.now() - startedAt).toBeLessThan(1_000)
-    await vi.waitFor(() => expect(window.events).toContainEqual({ kind: 'changed', what: 'documents' }), eventually)
+    expect(await toldAfter).toBeLessThan(1_000)
     window.close()
   })
 

@@ -1,8 +1,11 @@
 import { isSame, keyed } from '../../http/tokens.ts'
 
-const hourSeconds = 3_600
-/** Long enough to play a long video with pauses. */
-const validHours = 12
+const stepSeconds = 300
+/** An address is valid for 15 to 20 minutes: who gets it from someone else has little use of it. The player asks for another when it has ended. */
+const validSteps = 4
+
+/** In an address in place of the id of who isn't signed in. */
+export const visitor = 'visitor'
 
 interface Signed {
   videoId: string
@@ -12,9 +15,9 @@ interface Signed {
 
 const signatureOf = (secretKey: string, { videoId, viewer, until }: Signed) => keyed(secretKey, 'video file', `${videoId} ${viewer} ${until}`)
 
-/** For one viewer; the same for an hour, so that a page that fetches its data again doesn't restart the player. */
+/** For one viewer. */
 export function videoFileAddress(secretKey: string, videoId: string, viewer: string): string {
-  const until = (Math.floor(Date.now() / 1_000 / hourSeconds) + validHours) * hourSeconds
+  const until = (Math.floor(Date.now() / 1_000 / stepSeconds) + validSteps) * stepSeconds
   const signature = signatureOf(secretKey, { videoId, viewer, until })
   return `/api/video-files/${videoId}?${new URLSearchParams({ viewer, until: String(until), signature })}`
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { updateProfileVisibility } from '@mandate/contract/profiles'
 import { createVideo, deleteVideo, getVideo, updateVideo } from '@mandate/contract/videos'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { storedNames } from '../../test/stored-files.ts'
 import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { videoFileAddress } from './video-address.ts'
 
 const film = readFileSync(new URL('../../demo/videos/our-fees.webm', import.meta.url))
 const facts = { title: 'How our fees work', summary: '', visibility: 'members' } as const
@@ -70,6 +72,38 @@ it('an uploaded video plays whole and in parts, from an address that is signed f
   }
   const outside = await get(address, { range: `bytes=${film.length}-` })
   expect([outside.status, outside.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`])
+})
+
+it('D8 the address ends by itself within twenty minutes; asked for again, there is another', async () => {
+  const { id: videoId } = await addUploaded(editor)
+  const address = await addressFor(stranger, videoId)
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: now + 14 * 60_000 })
+  try {
+    expect((await get(address, { range: 'bytes=0-9' })).status).toBe(206)
+    vi.setSystemTime(now + 20 * 60_000 + 1_000)
+    expect((await get(address, { range: 'bytes=0-9' })).status).toBe(404)
+    expect((await get(videoFileAddress(server.deps.config.secretKey, videoId, stranger.userId), { range: 'bytes=0-9' })).status).toBe(206)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('B5 a public video plays for a visitor, and stops when it is no longer public', async () => {
+  await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, as(editor))
+  const { id: videoId } = await addUploaded(editor)
+  const asVisitor = () => server.answer(getVideo, { params: { videoId } })
+  expect((await asVisitor()).status).toBe(404)
+  const change = async (visibility: 'public' | 'members') => {
+    const { version } = (await server.call(getVideo, { params: { videoId } }, as(editor))).body
+    await server.call(updateVideo, { params: { videoId }, body: { ...facts, visibility, version } }, as(editor))
+  }
+  await change('public')
+  const shown = (await server.call(getVideo, { params: { videoId } })).body
+  expect(shown).toMatchObject({ may: { edit: false }, player: { host: 'upload' } })
+  expect((await get(shown.player?.embedUrl ?? '', { range: 'bytes=0-9' })).status).toBe(206)
+  await change('members')
+  expect([(await asVisitor()).status, (await get(shown.player?.embedUrl ?? '')).status]).toEqual([404, 404])
 })
 
 it('B8 the address ends at once with what its viewer may see, and is of no use to others', async () => {

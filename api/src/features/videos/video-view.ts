@@ -2,7 +2,7 @@ import { recogniseVideo } from '@mandate/contract/values/video-host'
 import type { Video } from '@mandate/contract/videos'
 import type { Deps } from '../../http/deps.ts'
 import { posterSources } from './poster-files.service.ts'
-import { videoFileAddress } from './video-address.ts'
+import { videoFileAddress, visitor } from './video-address.ts'
 import type { Reader, VideoRow } from './videos.repository.ts'
 import type { Standing } from './videos.rules.ts'
 
@@ -44,8 +44,6 @@ export function presentVideo({ config }: Pick<Deps, 'config'>, row: VideoRow, re
   }
 }
 
-/** A visitor gets no address: the file plays for members. */
 function uploadedVideo(secretKey: string, videoId: string, { userId }: Reader) {
-  if (userId === null) return { isRecognised: false, reason: 'Sign in to play this video' } as const
-  return { isRecognised: true, host: 'upload', embedUrl: videoFileAddress(secretKey, videoId, userId), expiresAt: null } as const
+  return { isRecognised: true, host: 'upload', embedUrl: videoFileAddress(secretKey, videoId, userId ?? visitor), expiresAt: null } as const
 }

@@ -25,11 +25,11 @@ export const samples: FeatureSamples = {
   ownRules: {
     createVideo: withoutProfile,
     // The video is for its owner only, someone else.
-    getVideo: everyMember('not_found'),
+    getVideo: everyone('not_found'),
     updateVideo: everyMember('not_found'),
     deleteVideo: everyMember('not_found'),
     setVideoApproval: everyMember('not_found'),
-    getVideoTranscript: everyMember('not_found'),
+    getVideoTranscript: everyone('not_found'),
     setVideoTranscript: everyMember('not_found'),
     setVideoPoster: everyMember('not_found'),
     removeVideoPoster: everyMember('not_found'),

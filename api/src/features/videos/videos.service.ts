@@ -43,12 +43,14 @@ export async function listVideos(deps: Deps, viewer: Viewer, { limit, cursor, ..
 }
 
 export async function getVideo(deps: Deps, viewer: Viewer, videoId: string): Promise<Video> {
-  return readVideo(deps, requireMember(viewer), videoId)
+  return readVideo(deps, viewer, videoId)
 }
+
+/** Who isn't signed in. */
+export const anyone: repository.Reader = { userId: null, teamId: null, role: null }
 
 /** What anyone on the web may see of a person's videos; for their public page. */
 export async function selectPublicVideos(deps: Pick<Deps, 'db' | 'config'>, ownerId: string, limit: number): Promise<Video[]> {
-  const anyone = { userId: null, teamId: null, role: null }
   return (await repository.selectVideos(deps.db, anyone, { limit, ownerId })).map((row) => presentVideo(deps, row, anyone))
 }
 
@@ -167,8 +169,8 @@ export async function lockVisible(db: Database, member: Member, videoId: string)
   return { row, reader }
 }
 
-export async function readVideo(deps: Deps, member: Member, videoId: string): Promise<Video> {
-  const reader = await readerOf(deps.db, member.userId)
+export async function readVideo(deps: Deps, viewer: Viewer, videoId: string): Promise<Video> {
+  const reader = viewer.kind === 'anonymous' ? anyone : await readerOf(deps.db, viewer.userId)
   const row = await repository.findVideo(deps.db, reader, videoId)
   if (!row) throw notFound()
   return presentVideo(deps, row, reader)

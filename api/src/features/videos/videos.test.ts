@@ -83,6 +83,14 @@ it('B5 a video is seen by its audience, and no further than the profile', async 
     expect(await list(team.owner)).toEqual(expected.team)
     expect(await list(stranger)).toEqual(expected.others)
   }
+  const signedOut = async ({ id: videoId }: { id: string }) => {
+    const shown = await server.answer(getVideo, { params: { videoId } })
+    const transcript = await server.answer(getVideoTranscript, { params: { videoId } })
+    return [shown.status, transcript.status]
+  }
+  expect(await Promise.all(Object.values(videos).map(signedOut))).toEqual(Array(5).fill([404, 404]))
+  await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, as(teamViewer))
+  expect(await Promise.all(Object.values(videos).map(signedOut))).toEqual([...Array(4).fill([404, 404]), [200, 200]])
   await server.call(updateProfileVisibility, { body: { visibility: 'firm' } }, as(teamViewer))
   expect([await seenBy(stranger), await seenBy(editor)]).toEqual([[], expected.team])
   await server.call(updateProfileVisibility, { body: { visibility: 'me' } }, as(teamViewer))

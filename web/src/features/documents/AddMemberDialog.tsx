@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAddRoomMemberMutation } from './rooms.api.ts'
-import { expiries } from './share-form.ts'
+import { boundTo, expiries } from './share-form.ts'
 import { RecipientField } from './shared/RecipientField.tsx'
 
 interface Props {
@@ -29,7 +29,7 @@ export function AddMemberDialog({ room: { id, name, agreement }, onClose }: Prop
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [person, setPerson] = useState<DocumentRecipient>()
   const [days, setDays] = useState('')
-  const [onlyWhileInTeam, setOnlyWhileInTeam] = useState(false)
+  const [onlyWhileInTeam, setOnlyWhileInTeam] = useState(true)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<ClientError>()
   const [add, { isLoading }] = useAddRoomMemberMutation()
@@ -39,7 +39,7 @@ export function AddMemberDialog({ room: { id, name, agreement }, onClose }: Prop
     setFailure(undefined)
     setProblems({})
     if (!person) return setProblems({ userId: 'Choose a person.' })
-    const { error } = await add({ params: { roomId: id }, body: { userId: person.id, onlyWhileInTeam, ...(days ? { days: Number(days) } : {}) } })
+    const { error } = await add({ params: { roomId: id }, body: { userId: person.id, ...boundTo(onlyWhileInTeam), ...(days ? { days: Number(days) } : {}) } })
     if (!error) {
       showToast('success', `${person.name} was added, and gets an email with a link.`)
       return onClose()
@@ -61,7 +61,7 @@ export function AddMemberDialog({ room: { id, name, agreement }, onClose }: Prop
           </Box>
           <CheckboxField
             label={`Only while they stay ${person?.team ? `at ${person.team}` : 'in their present team'}`}
-            help="Access ends by itself when they leave it."
+            help="Access ends by itself when they leave it. It makes no difference for someone without a team."
             checked={onlyWhileInTeam}
             onChange={({ target }) => setOnlyWhileInTeam(target.checked)}
             error={problems.onlyWhileInTeam}

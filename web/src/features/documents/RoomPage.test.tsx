@@ -81,7 +81,7 @@ test('its holder adds a member by name; a refusal keeps what was chosen', async 
   answer = () => cleo()
   await person.click(dialog.getByRole('button', { name: 'Add member' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent).toEqual(Array(2).fill({ userId: cleo().userId, onlyWhileInTeam: false }))
+  expect(sent).toEqual(Array(2).fill({ userId: cleo().userId }))
 })
 
 test('its holder sees who read which pages, and what happened', async () => {

@@ -35,14 +35,24 @@ test('a person is found by name with the keyboard, and shared with on the chosen
   await person.type(await screen.findByRole('combobox', { name: 'Person' }), 'cleo')
   await screen.findByRole('option', { name: /Cleo Marsh/ })
   await person.keyboard('{Enter}')
-  await person.click(await screen.findByRole('checkbox', { name: 'Only while they stay at Marsh Family Office' }))
+  expect(await screen.findByRole('checkbox', { name: 'Only while they stay at Marsh Family Office' })).toBeChecked()
   await person.click(screen.getByRole('checkbox', { name: 'View only' }))
   await person.click(screen.getByRole('checkbox', { name: 'Watermark' }))
   await person.click(screen.getByRole('combobox', { name: 'Access ends' }))
   await person.click(await screen.findByRole('option', { name: 'After 7 days' }))
   await person.click(screen.getByRole('button', { name: 'Share' }))
   expect(await screen.findByText(/Shared with Cleo Marsh. They get an email/)).toBeVisible()
-  expect(sent).toEqual([{ kind: 'person', userId: cleo.id, onlyWhileInTeam: true, isViewOnly: true, isWatermarked: true, days: 7 }])
+  expect(sent).toEqual([{ kind: 'person', userId: cleo.id, isViewOnly: true, isWatermarked: true, days: 7 }])
+})
+
+test('access that outlasts the team has to be chosen', async () => {
+  const { person } = await open()
+  await person.type(await screen.findByRole('combobox', { name: 'Person' }), 'cleo')
+  await person.click(await screen.findByRole('option', { name: /Cleo Marsh/ }))
+  await person.click(await screen.findByRole('checkbox', { name: 'Only while they stay at Marsh Family Office' }))
+  await person.click(screen.getByRole('button', { name: 'Share' }))
+  expect(await screen.findByText(/Shared with Cleo Marsh. They get an email/)).toBeVisible()
+  expect(sent).toEqual([{ kind: 'person', userId: cleo.id, onlyWhileInTeam: false, isViewOnly: false, isWatermarked: false }])
 })
 
 test('without a person nothing is sent, and a refusal keeps what was chosen', async () => {

@@ -87,7 +87,7 @@ export function ShareForm({ document, kind, onShared }: Props) {
         {kind === 'person' && (
           <CheckboxField
             label={`Only while they stay ${values.recipient?.team ? `at ${values.recipient.team}` : 'in their present team'}`}
-            help="Access ends by itself when they leave it."
+            help="Access ends by itself when they leave it. It makes no difference for someone without a team."
             checked={values.onlyWhileInTeam}
             onChange={({ target }) => change({ onlyWhileInTeam: target.checked })}
             error={problems.onlyWhileInTeam}

@@ -21,6 +21,7 @@ export interface ShareValues {
   days: string
   isViewOnly: boolean
   isWatermarked: boolean
+  /** For readers who are in a team, unless it is unticked. */
   onlyWhileInTeam: boolean
   password: string
   agreement: string
@@ -34,11 +35,14 @@ export function blankShare(kind: ShareKind): ShareValues {
     days: kind === 'link' ? '30' : '',
     isViewOnly: false,
     isWatermarked: false,
-    onlyWhileInTeam: false,
+    onlyWhileInTeam: true,
     password: '',
     agreement: '',
   }
 }
+
+/** Ticked, the server looks whether the reader is in a team: not everyone may know it. */
+export const boundTo = (onlyWhileInTeam: boolean) => (onlyWhileInTeam ? {} : { onlyWhileInTeam })
 
 /** The request, or what is wrong by field. */
 export function toNewShare({ kind, recipient, days, password, agreement, onlyWhileInTeam, isViewOnly, isWatermarked }: ShareValues): {
@@ -48,7 +52,7 @@ export function toNewShare({ kind, recipient, days, password, agreement, onlyWhi
   if ((kind === 'person' || kind === 'team') && !recipient) return { problems: { recipient: kind === 'person' ? 'Choose a person.' : 'Choose a team.' } }
   const id = recipient?.id ?? ''
   const reader = {
-    person: { kind: 'person', userId: id, onlyWhileInTeam },
+    person: { kind: 'person', userId: id, ...boundTo(onlyWhileInTeam) },
     team: { kind: 'team', teamId: id },
     connections: { kind: 'connections' },
     link: { kind: 'link', ...(password ? { password } : {}), ...(agreement.trim() ? { agreement } : {}) },

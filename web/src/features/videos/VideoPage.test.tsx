@@ -1,5 +1,5 @@
 import { deleteVideo, getVideo, getVideoTranscript, setVideoApproval, setVideoTranscript, type Video, type VideoCue } from '@mandate/contract/videos'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { done } from '../../test/installations.ts'
@@ -42,6 +42,40 @@ test('a passage plays from its moment, and the search of the list goes on in the
   await person.clear(screen.getByRole('searchbox', { name: 'Search the transcript' }))
   await person.click(await screen.findByRole('button', { name: /0:00 ?Welcome/ }))
   expect(frame()?.src).not.toContain('start=')
+})
+
+test('a file whose address has ended goes on with another, from where it was', async () => {
+  const played: number[] = []
+  HTMLMediaElement.prototype.play = async function play() {
+    played.push(this.currentTime)
+  }
+  URL.createObjectURL = () => 'blob:captions'
+  URL.revokeObjectURL = () => undefined
+  let signature = 'first'
+  server.use(answers(getVideo, () => video({ link: '', player: { host: 'upload', embedUrl: `/api/video-files/1?signature=${signature}` } })))
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Play How we lend' }))
+  const player = document.querySelector('video') as HTMLVideoElement
+  player.currentTime = 42
+  Object.defineProperty(player, 'paused', { value: false })
+  signature = 'second'
+  fireEvent.error(player)
+  await waitFor(() => expect(player).toHaveAttribute('src', '/api/video-files/1?signature=second'))
+  player.currentTime = 0
+  fireEvent.loadedMetadata(player)
+  expect(played.at(-1)).toBe(42)
+})
+
+test('a visitor sees a public video, without ways that lead to the sign-in', async () => {
+  await renderPage(<VideoPage />, { at: `/videos/${video().id}`, pattern: '/videos/:videoId' })
+  expect(await screen.findByRole('link', { name: 'Ben Harrow' })).toHaveAttribute('href', `/profile/${ben().id}/public`)
+  expect(screen.queryByRole('link', { name: 'Videos' })).toBeNull()
+})
+
+test('a visitor is offered to sign in where nothing is public', async () => {
+  server.use(refuses(getVideo, 'not_found'))
+  await renderPage(<VideoPage />, { at: `/videos/${video().id}`, pattern: '/videos/:videoId' })
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent(`/videos/${video().id}`)))
 })
 
 test('a file plays in our own player with captions, and moves to the moment', async () => {

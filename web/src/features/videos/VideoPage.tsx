@@ -6,14 +6,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useSelector } from 'react-redux'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { toClientError } from '../../api/client-error.ts'
+import { selectIsSignedIn } from '../../api/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { loginAddressFor } from '../identity/shared/return-url.ts'
 import { ApprovalBar } from './ApprovalBar.tsx'
 import { type Start, VideoPlayer } from './shared/VideoPlayer.tsx'
 import { approvalTones, approvalWords, hostNames } from './shared/video-words.ts'
@@ -49,6 +52,7 @@ const latestSecond = 86_400
 
 function OpenVideo({ video }: { video: Video }) {
   const [params] = useSearchParams()
+  const isSignedIn = useSelector(selectIsSignedIn)
   const { data: transcript, error, refetch } = useGetVideoTranscriptQuery(video.id, { skip: !video.hasTranscript })
   const cues = video.hasTranscript ? (transcript?.cues ?? []) : []
   const [start, setStart] = useState<Start>()
@@ -59,7 +63,7 @@ function OpenVideo({ video }: { video: Video }) {
   return (
     <Page
       title={video.title}
-      above={<Link href={paths.videos}>Videos</Link>}
+      above={isSignedIn && <Link href={paths.videos}>Videos</Link>}
       lead={<VideoLine video={video} />}
       details={<VideoFacts video={video} />}
       actions={may.edit && <VideoActions video={video} />}
@@ -106,7 +110,8 @@ function OpenVideo({ video }: { video: Video }) {
 }
 
 function VideoLine({ video: { by, createdAt, player, link } }: { video: Video }) {
-  const owner = by.kind === 'person' ? pathTo('profile', { userId: by.userId }) : by.firmCrd === null ? undefined : pathTo('firm', { firmCrd: by.firmCrd })
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const owner = isSignedIn ? ownerAddress(by) : by.kind === 'person' ? pathTo('publicProfile', { userId: by.userId }) : undefined
   return (
     <>
       {owner ? <Link href={owner}>{by.name}</Link> : by.name} · {formatDate(createdAt)}
@@ -120,6 +125,11 @@ function VideoLine({ video: { by, createdAt, player, link } }: { video: Video })
       )}
     </>
   )
+}
+
+function ownerAddress(by: Video['by']): string | undefined {
+  if (by.kind === 'person') return pathTo('profile', { userId: by.userId })
+  return by.firmCrd === null ? undefined : pathTo('firm', { firmCrd: by.firmCrd })
 }
 
 function VideoFacts({ video: { kind, approval, visibility, may, expiresAt } }: { video: Video }) {
@@ -138,18 +148,20 @@ function VideoFacts({ video: { kind, approval, visibility, may, expiresAt } }: {
 }
 
 function NoVideo() {
+  const isSignedIn = useSelector(selectIsSignedIn)
+  const location = useLocation()
   return (
     <Page title="Video not found">
       <EmptyState
         icon="play"
         title="This video isn't available"
         action={
-          <Button variant="outlined" href={paths.videos}>
-            All videos
+          <Button variant="outlined" href={isSignedIn ? paths.videos : loginAddressFor(location).to}>
+            {isSignedIn ? 'All videos' : 'Sign in'}
           </Button>
         }
       >
-        It may have been deleted, or its owner limits who can see it.
+        {isSignedIn ? 'It may have been deleted, or its owner limits who can see it.' : 'It may be for members only. Sign in to see it, if it is shared with you.'}
       </EmptyState>
     </Page>
   )

@@ -6,6 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { captionsAddress } from '../captions.ts'
+import { hasEnded, usePlayedAddress } from './use-played-address.ts'
 import { VideoPoster } from './VideoPoster.tsx'
 import { hostNames } from './video-words.ts'
 
@@ -31,7 +32,7 @@ export function VideoPlayer({ video, cues, start, firstMs, onStart, onTime }: Pr
     return (
       <Box sx={frame}>
         {player.host === 's3' || player.host === 'upload' ? (
-          <FilePlayer {...{ title, cues, start, onTime }} address={player.embedUrl} />
+          <FilePlayer {...{ title, cues, start, onTime }} videoId={video.id} address={player.embedUrl} />
         ) : (
           <FramePlayer player={{ ...player, host: player.host }} {...{ title, start }} />
         )}
@@ -82,6 +83,7 @@ function FramePlayer({ player, title, start }: { player: Parameters<typeof playe
 }
 
 interface FileProps {
+  videoId: string
   address: string
   title: string
   cues: readonly VideoCue[]
@@ -89,8 +91,9 @@ interface FileProps {
   onTime: (ms: number) => void
 }
 
-function FilePlayer({ address, title, cues, start, onTime }: FileProps) {
+function FilePlayer({ videoId, address, title, cues, start, onTime }: FileProps) {
   const element = useRef<HTMLVideoElement>(null)
+  const { played, renew } = usePlayedAddress({ videoId, address, element })
   const captions = useMemo(() => captionsAddress(cues), [cues])
   useEffect(() => () => (captions ? URL.revokeObjectURL(captions) : undefined), [captions])
 
@@ -111,11 +114,13 @@ function FilePlayer({ address, title, cues, start, onTime }: FileProps) {
     <Box
       component="video"
       ref={element}
-      src={address}
+      src={played}
       aria-label={title}
       controls
       playsInline
       preload="metadata"
+      onError={() => void renew()}
+      onSeeking={() => hasEnded(played) && void renew()}
       onTimeUpdate={(event) => onTime(event.currentTarget.currentTime * 1_000)}
       sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', bgcolor: 'common.black' }}
     >
