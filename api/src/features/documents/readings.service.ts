@@ -25,11 +25,7 @@ export async function listReadings(deps: Deps, viewer: Viewer, { documentId, ...
 }
 
 /** A beat of the page in which the document is open. */
-export async function recordReading(
-  deps: Deps,
-  viewer: Viewer,
-  { documentId, pages }: { documentId: string; pages: Beat },
-): Promise<{ isRecorded: boolean }> {
+export async function recordReading(deps: Deps, viewer: Viewer, { documentId, pages }: { documentId: string; pages: Beat }): Promise<{ isRecorded: boolean }> {
   const { userId } = requireMember(viewer)
   const document = await getReadable(deps.db, userId, documentId)
   if (!readsByShare(userId, document)) return { isRecorded: false }
@@ -69,11 +65,7 @@ export async function recordOpeningByShare(deps: Deps, readerId: string, { docum
   await announceHolder(deps, document)
 }
 
-async function record(
-  { db }: Pick<Deps, 'db'>,
-  { hasAgreed = false, continues = false, visitId, ...reading }: Opening,
-  pages: Beat,
-): Promise<void> {
+async function record({ db }: Pick<Deps, 'db'>, { hasAgreed = false, continues = false, visitId, ...reading }: Opening, pages: Beat): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await repository.lockOpened(transaction, reading))) return
     if (pages.length > 0) requirePages(await repository.lockPageCount(transaction, reading), pages)

@@ -1,4 +1,12 @@
-import { createDocumentShare, deleteDocumentShare, listDocumentReadings, openDocumentLink, readDocumentLink, recordDocumentLinkReading, recordDocumentReading } from '@mandate/contract/document-shares'
+import {
+  createDocumentShare,
+  deleteDocumentShare,
+  listDocumentReadings,
+  openDocumentLink,
+  readDocumentLink,
+  recordDocumentLinkReading,
+  recordDocumentReading,
+} from '@mandate/contract/document-shares'
 import { addDocumentVersion } from '@mandate/contract/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openByRoom } from '../../test/document-rooms.ts'

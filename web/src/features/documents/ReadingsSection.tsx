@@ -57,9 +57,7 @@ function ReadingLine({ reading: { reader, version, hasAgreed, pages, startedAt, 
         </Box>
       </Box>
       <Box data-figures sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {pages.length > 0
-          ? `${readingTime(seconds)} on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`
-          : 'Opened'}
+        {pages.length > 0 ? `${readingTime(seconds)} on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}` : 'Opened'}
       </Box>
       <PageBars pages={pages} />
     </Box>

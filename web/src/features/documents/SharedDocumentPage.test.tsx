@@ -30,7 +30,9 @@ async function open(at = `/shared/document#token=${token}`) {
 
 test('a visitor is told what is recorded, and opens with a click; the token leaves the address', async () => {
   const { person, router } = await open()
-  expect(await screen.findByText('Ada Whitlock sees when this link is opened, which pages, and for how long. You are not named, because you are not signed in.')).toBeVisible()
+  expect(
+    await screen.findByText('Ada Whitlock sees when this link is opened, which pages, and for how long. You are not named, because you are not signed in.'),
+  ).toBeVisible()
   expect(router.state.location.hash).toBe('')
   expect(asked).toEqual([])
   await person.click(screen.getByRole('button', { name: 'Open document' }))

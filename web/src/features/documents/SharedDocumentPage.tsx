@@ -59,7 +59,8 @@ function LinkGate({ token }: { token: string }) {
       </Page>
     )
   }
-  if (content && data) return <LinkReader document={data} content={content} link={{ ...linkOf(token, password), visitId, hasAgreed: data.agreement !== null }} />
+  if (content && data)
+    return <LinkReader document={data} content={content} link={{ ...linkOf(token, password), visitId, hasAgreed: data.agreement !== null }} />
   if (needsPassword(failure) || (password !== undefined && !data))
     return (
       <Page title="This document has a password" width="reading" lead="The sender gave it to you separately.">

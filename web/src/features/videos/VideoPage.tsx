@@ -161,7 +161,9 @@ function NoVideo() {
           </Button>
         }
       >
-        {isSignedIn ? 'It may have been deleted, or its owner limits who can see it.' : 'It may be for members only. Sign in to see it, if it is shared with you.'}
+        {isSignedIn
+          ? 'It may have been deleted, or its owner limits who can see it.'
+          : 'It may be for members only. Sign in to see it, if it is shared with you.'}
       </EmptyState>
     </Page>
   )
