@@ -226,7 +226,7 @@ describe('D10 B3 who may read a document', () => {
     const window = await openWindow(two, pia.token)
     expect((await two.answer(readDocumentContent, { params: { documentId }, query: {} }, as(pia))).status).toBe(200)
     const startedAt = performance.now()
-    // From the request to end the access on: the window hears of it while that is still answered.
+    // Counted from the request that ends the access: the window is told before that is answered.
     const told = vi.waitFor(() => expect(window.events).toContainEqual({ kind: 'changed', what: 'documents' }), { ...eventually, interval: 10 })
     const toldAfter = told.then(() => performance.now() - startedAt)
     await end(documentId, shareId)
