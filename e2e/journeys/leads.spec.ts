@@ -39,6 +39,17 @@ test('an investor asks for an introduction; the firm accepts it, is reminded, wi
   await asking.goto('/introductions')
   await expect(asking.getByText('Accepted', { exact: true })).toBeVisible()
 
+  const pdf = Buffer.from('%PDF-1.7\na plan\n%%EOF\n')
+  await page.getByLabel('Files of this lead').setInputFiles({ name: 'Plan.pdf', mimeType: 'application/pdf', buffer: pdf })
+  const file = page.getByRole('list', { name: 'Files', exact: true }).getByRole('button', { name: 'Plan.pdf', exact: true })
+  await expect(file).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await file.click()
+  expect((await saved).suggestedFilename()).toBe('Plan.pdf')
+  await page.getByRole('button', { name: 'Remove Plan.pdf' }).click()
+  await page.getByRole('dialog', { name: 'Remove Plan.pdf?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No files yet.')).toBeVisible()
+
   // A day before today has passed: the reminder comes at once.
   await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the plan')
   await page.getByRole('button', { name: /^On/ }).click()

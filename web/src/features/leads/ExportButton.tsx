@@ -1,16 +1,16 @@
 import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 import Button from '@mui/material/Button'
 import { Icon } from '../../ui/Icon.tsx'
+import { saveUrl } from '../../ui/save-url.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useExportLeadsMutation } from './leads.api.ts'
-import { saveFile } from './save-file.ts'
 
 export function ExportButton({ filters }: { filters: { q: string; ownerId?: string; source?: LeadSource; state?: LeadState; stageId?: string } }) {
   const [exportLeads, { isLoading }] = useExportLeadsMutation()
 
   async function save() {
     const { data: url } = await exportLeads(filters)
-    if (url) saveFile(url, 'leads.csv')
+    if (url) saveUrl(url, 'leads.csv')
     else showToast('error', "The leads couldn't be exported. Try again in a moment.")
   }
 

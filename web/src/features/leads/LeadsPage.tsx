@@ -159,7 +159,7 @@ function Filters({ params, go }: FilterProps) {
           fullWidth
           name="q"
           defaultValue={params.get('q') ?? ''}
-          placeholder="Name, company, email"
+          placeholder="Find a lead"
           startAdornment={
             <InputAdornment position="start">
               <Icon name="search" size={16} />
