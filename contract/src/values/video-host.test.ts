@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readVideoBucket } from './video-bucket.ts'
-import { playerAddress, recogniseVideo } from './video-host.ts'
+import { playerAddress, recogniseVideo, startOfLink } from './video-host.ts'
 
 const buckets = [{ name: 'mandate-videos', region: 'us-east-1' }]
 const now = new Date('2026-11-23T08:00:00Z')
@@ -9,6 +9,18 @@ const youtube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 const s3 = 'https://mandate-videos.s3.us-east-1.amazonaws.com'
 const signature = (date = '20261123T070000Z', expires = '604800') =>
   `X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20261123%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=${date}&X-Amz-Expires=${expires}&X-Amz-SignedHeaders=host&X-Amz-Signature=${'ab'.repeat(32)}`
+
+test.each([
+  ['https://youtu.be/dQw4w9WgXcQ?si=abc&t=42', 42],
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1h2m3s', 3_723],
+  ['https://www.youtube.com/embed/dQw4w9WgXcQ?start=5', 5],
+  ['https://youtu.be/dQw4w9WgXcQ?t=soon', 0],
+  ['https://youtu.be/dQw4w9WgXcQ', 0],
+])('%s keeps its start', (url, seconds) => {
+  const video = recogniseVideo(url, { buckets, now })
+  const link = video.isRecognised ? video.link : ''
+  expect([startOfLink(link), recogniseVideo(link, { buckets, now })]).toEqual([seconds, video])
+})
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', youtube],

@@ -55,19 +55,34 @@ export function recogniseVideo(value: string, { buckets, now = new Date() }: Cir
   if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return refused(`This isn't a video URL. ${allTaken}`)
   // Full-width letters, '%2e' and '。' become another host when they are parsed: hosts are taken as they are written everywhere.
   if (typedHost.exec(typed)?.[1]?.toLowerCase() !== url.hostname) return refused(`This isn't a video URL. ${allTaken}`)
-  if (url.hostname === 'youtu.be') return youtube(url.pathname.slice(1))
-  if (youtubeHosts.has(url.hostname)) return youtube(url.pathname === '/watch' ? url.searchParams.get('v') : youtubePath.exec(url.pathname)?.[1])
+  if (url.hostname === 'youtu.be') return youtube(url.pathname.slice(1), url)
+  if (youtubeHosts.has(url.hostname)) return youtube(url.pathname === '/watch' ? url.searchParams.get('v') : youtubePath.exec(url.pathname)?.[1], url)
   if (vimeoHosts.has(url.hostname)) return vimeo(url)
   return s3(url, buckets, now)
 }
 
-function youtube(videoId: string | null | undefined): RecognisedVideo {
+function youtube(videoId: string | null | undefined, url: URL): RecognisedVideo {
   if (!videoId || !youtubeId.test(videoId)) return refused("This YouTube URL has no video ID. Copy it from the video's Share button")
+  const start = secondsOf(url.searchParams.get('t') ?? url.searchParams.get('start'))
   return {
     ...{ isRecognised: true, host: 'youtube', videoId, expiresAt: null },
-    link: `https://www.youtube.com/watch?v=${videoId}`,
+    link: `https://www.youtube.com/watch?v=${videoId}${start > 0 ? `&t=${start}` : ''}`,
     embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
   }
+}
+
+const longestSeconds = 86_400
+const startForm = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/
+
+/** '42', '42s' or '1h2m3s'; 0 for everything else. */
+function secondsOf(start: string | null): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = startForm.exec(start ?? '') ?? []
+  return Math.min(longestSeconds, Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds))
+}
+
+/** The moment at which a link starts, in seconds. */
+export function startOfLink(link: string): number {
+  return secondsOf(URL.parse(link)?.searchParams.get('t') ?? null)
 }
 
 function vimeo(url: URL): RecognisedVideo {

@@ -156,7 +156,14 @@ const versions = (db: Database, documentId: string) =>
     .leftJoin('users', 'users.id', 'documentVersions.addedBy')
     .select(['documentVersions.number', 'documentVersions.note', 'documentVersions.createdAt', 'users.firstName', 'users.lastName'])
     .select(['documentVersions.textState', 'documentVersions.textProblem'])
-    .select(['storedFiles.mediaType', 'storedFiles.bytes', 'storedFiles.sha256', 'storedFiles.storeKey', 'storedFiles.id as fileId'])
+    .select([
+      'storedFiles.mediaType',
+      'storedFiles.bytes',
+      'storedFiles.sha256',
+      'storedFiles.storeKey',
+      'storedFiles.id as fileId',
+      'storedFiles.name as fileName',
+    ])
     .where('documentVersions.documentId', '=', documentId)
 
 export function selectVersions(db: Database, documentId: string) {

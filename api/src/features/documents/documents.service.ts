@@ -1,7 +1,7 @@
 import { type DocumentDetail, documentLimits, type ListedDocument } from '@mandate/contract/documents'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
-import { noteOf } from '@mandate/contract/values/search-words'
+import { isSearchable } from '@mandate/contract/values/search-words'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
@@ -34,7 +34,7 @@ export async function listDocuments(
 ): Promise<Page<ListedDocument> & { note?: string }> {
   const { userId: viewerId } = requireMember(viewer)
   const words = wordsQuery(q)
-  if (q !== '' && words === undefined) return { items: [], nextCursor: null, ...noteOf(q) }
+  if (q !== '' && words === undefined) return { items: [], nextCursor: null, ...(isSearchable(q) ? {} : { note: 'Type a word or a number' }) }
   return listPage(deps, page, {
     list: `documents ${JSON.stringify([viewerId, scope, folderId, tag, words?.all])}`,
     key: { updatedText: String, id: String },
@@ -120,12 +120,19 @@ async function insertNewest(
     throw new AppError('conflict', `A document has at most ${documentLimits.versions} versions. Upload this one as a document of its own`)
   const number = newest + 1
   await repository.insertVersion(transaction, { documentId, number, fileId: file.id, note, addedBy: member.userId })
-  await repository.updateDocument(transaction, documentId, { newest: number })
+  await repository.updateDocument(transaction, documentId, { newest: number, ...(await renamedBy(transaction, document, file)) })
   await repository.refreshWords(transaction, documentId)
   await enqueueReading(transaction, { documentId, version: number })
   if (document.folderId !== null) await insertEvent(transaction, document.folderId, changeOf('version_added', member, document))
   await recordEvent(transaction, by(member), { kind: 'document.version_added', details: { documentId, number } })
   return documentId
+}
+
+/** A version of another type brings its ending along; where the title was the name of the file, the name of the new one. */
+async function renamedBy(transaction: Database, document: repository.DocumentRow, file: StoredFileRow): Promise<{ name?: string }> {
+  if (file.mediaType === document.mediaType) return {}
+  const before = await repository.findVersion(transaction, document.id, document.newest)
+  return { name: before?.fileName === document.name ? file.name : plainFileName(document.name, typeOf(file)) }
 }
 
 interface Changes {

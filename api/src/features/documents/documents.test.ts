@@ -93,6 +93,16 @@ describe('a document', () => {
     expect((await server.refused(addDocumentVersion, { params: { documentId: other.id }, body: { uploadId } }, as(iris))).body.error.code).toBe('not_found')
   })
 
+  it.each([
+    ['the name of the new file, where it was that of the old one', undefined, 'Letter of intent.pdf'],
+    ['the ending of the new file, where someone chose it', 'Our letter.txt', 'Our letter.pdf'],
+  ])('with a version of another type the title has %s', async (_, chosen, name) => {
+    const { id: documentId } = await addDocument(server, iris, { name: 'Letter.txt', body: Buffer.from('We hold cash.') })
+    if (chosen) await server.call(updateDocument, { params: { documentId }, body: { name: chosen } }, as(iris))
+    const uploadId = await arrivedUpload(server, iris, { name: 'Letter of intent.pdf' })
+    expect((await server.call(addDocumentVersion, { params: { documentId }, body: { uploadId } }, as(iris))).body).toMatchObject({ name, type: 'pdf' })
+  })
+
   it('B3 B8 is open to its owner and its team by role; for everyone else it does not exist', async () => {
     const mine = await addDocument(server, iris)
     const ours = await addDocument(server, editor, { teamId: team.id, name: 'Team policy.pdf' })

@@ -23,6 +23,10 @@ export type StoredFileRow = NonNullable<Awaited<ReturnType<typeof findStoredFile
 export async function lockAndSum(db: Database, holder: FileHolder): Promise<number> {
   if ('userId' in holder) await db.selectFrom('users').select('id').where('id', '=', holder.userId).forUpdate().execute()
   else await db.selectFrom('teams').select('id').where('id', '=', holder.teamId).forUpdate().execute()
+  return sumBytes(db, holder)
+}
+
+export async function sumBytes(db: Database, holder: FileHolder): Promise<number> {
   const { bytes } = await db
     .selectFrom('storedFiles')
     .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))

@@ -53,9 +53,21 @@ export async function storeFile<Result>(
 }
 
 async function requireSpace(transaction: Database, holder: repository.FileHolder, bytes: number): Promise<void> {
-  const [most, whose] = 'userId' in holder ? [storageQuota.personBytes, 'Your storage'] : [storageQuota.teamBytes, "Your team's storage"]
-  if ((await repository.lockAndSum(transaction, holder)) + bytes <= most) return
-  throw new AppError('conflict', `${whose} of ${most / 1e9} GB is full. Delete a file you no longer need, then try again`)
+  if ((await repository.lockAndSum(transaction, holder)) + bytes > quotaOf(holder).most) throw full(holder)
+}
+
+/** Before anything arrives, when only those who may hold it are known: one of them needs the space. */
+export async function requireSpaceOfAny(db: Database, [first, ...others]: [repository.FileHolder, ...repository.FileHolder[]], bytes: number): Promise<void> {
+  for (const holder of [first, ...others]) if ((await repository.sumBytes(db, holder)) + bytes <= quotaOf(holder).most) return
+  throw full(first)
+}
+
+const quotaOf = (holder: repository.FileHolder) =>
+  'userId' in holder ? { most: storageQuota.personBytes, whose: 'Your storage' } : { most: storageQuota.teamBytes, whose: "Your team's storage" }
+
+function full(holder: repository.FileHolder): AppError {
+  const { most, whose } = quotaOf(holder)
+  return new AppError('conflict', `${whose} of ${most / 1e9} GB is full. Delete a file you no longer need, then try again`)
 }
 
 /** The file, or a part of it. Throws when its bytes are missing: only an operator can explain that. */

@@ -11,7 +11,8 @@ import type { Budget } from '../../http/rate-limits.ts'
 import type { Member } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
-import { type FileHolder, type StoredFileRow, storeFile } from '../stored-files/stored-files.service.ts'
+import { type FileHolder, requireSpaceOfAny, type StoredFileRow, storeFile } from '../stored-files/stored-files.service.ts'
+import { findTeamOf } from '../teams/teams.service.ts'
 import { readDocument, readVideoType } from './content.ts'
 import { ContentError } from './content-error.ts'
 import * as repository from './uploads.repository.ts'
@@ -43,10 +44,12 @@ export async function beginUpload(deps: Deps, member: Member, { id, kind: givenK
   if (!bytes) throw invalid('file', "This file is empty. Choose one that isn't")
   if (bytes > mostBytes) throw new AppError('too_large', `This file has more than ${mostText}. Choose a smaller one`, { file: `The limit is ${mostText}` })
   await deps.rateLimits.consume('upload', member.userId, uploadsOfPerson)
+  const team = await findTeamOf(deps.db, member.userId)
   await deps.db.transaction().execute(async (transaction) => {
     const open = await repository.lockAndCountOpen(transaction, member.userId)
     if (open.uploads >= storageQuota.openUploads || open.bytes + bytes > storageQuota.personBytes)
       throw new AppError('conflict', `${open.uploads} of your uploads aren't finished. Finish or cancel them first`)
+    await requireSpaceOfAny(transaction, [{ userId: member.userId }, ...(team ? [{ teamId: team.teamId }] : [])], open.bytes + bytes)
     await repository.insertUpload(transaction, { id, ownerId: member.userId, kind, name: name.trim(), bytes })
   })
 }

@@ -263,7 +263,12 @@ describe('keeping an upload', () => {
     const rosa = await signInAs(server, 'Rosa')
     const file = await keep(rosa, await upload(rosa, pdf))
     await server.deps.db.updateTable('storedFiles').set({ bytes: 4_999_999_999 }).where('id', '=', file.id).execute()
-    await expect(upload(rosa, pdf).then((id) => keep(rosa, id))).rejects.toMatchObject({ message: expect.stringMatching(/Your storage of 5 GB is full/) })
+    const refused = await begin(rosa, { bytes: pdf.length })
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Your storage of 5 GB is full')])
+    await server.deps.db.updateTable('storedFiles').set({ bytes: 9 }).where('id', '=', file.id).execute()
+    const uploadId = await upload(rosa, pdf)
+    await server.deps.db.updateTable('storedFiles').set({ bytes: 4_999_999_999 }).where('id', '=', file.id).execute()
+    await expect(keep(rosa, uploadId)).rejects.toMatchObject({ message: expect.stringMatching(/Your storage of 5 GB is full/) })
   })
 
   it.each(takenDocuments)('D9 takes %s', async (_, { name, make, kept }) => {

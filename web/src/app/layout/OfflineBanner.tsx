@@ -17,7 +17,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: { xs: 2, md: 4 }, py: 1, bgcolor: 'cautionSoft', typography: 'body2' }}>
           <Icon name="wifi-off" color="warning.main" />
-          You're offline. Messages are sent when you reconnect; nothing else can be saved until then.
+          You're offline. Messages and uploads continue when you reconnect; nothing else can be saved until then.
         </Box>
       )}
     </Box>

@@ -2,8 +2,6 @@ import { paths } from '@mandate/contract/frame/paths'
 import { documentLabels } from '@mandate/contract/lists/document-labels'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
@@ -13,6 +11,7 @@ import { selectUser } from '../../api/session.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { UploadArea } from '../uploads/shared/UploadArea.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { FolderBar } from './FolderBar.tsx'
@@ -36,10 +35,10 @@ export function DocumentsPage() {
   const { label, prompt } = documentLabels[role]
   const folder = useUploadFolder(folderId)
 
-  function go(changes: Record<string, string>): void {
+  function go(changes: Record<string, string>, replace = false): void {
     const wanted = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value !== '')
     const query = new URLSearchParams(wanted).toString()
-    void navigate(query ? `${paths.documents}?${query}` : paths.documents)
+    void navigate(query ? `${paths.documents}?${query}` : paths.documents, { replace })
   }
 
   return (
@@ -73,7 +72,9 @@ export function DocumentsPage() {
           <Tab key={value} value={value} label={text} />
         ))}
       </Tabs>
-      <WordsForm key={q} q={q} onSearch={(words) => go({ q: words })} />
+      <Box role="search" aria-label="Search documents" sx={{ mb: 2 }}>
+        <SearchField label="Search names, tags and texts" longest={longestQuery} value={q} onSearch={(words) => go({ q: words }, true)} />
+      </Box>
       {/* What others share has no folder of the viewer's. */}
       {scope !== 'shared' && <FolderBar folderId={folderId} onOpen={(id) => go({ folder: id })} />}
       {tag && (
@@ -94,30 +95,4 @@ function useUploadFolder(folderId: string): { folderId: string | null; teamId?: 
   const { folders } = useFolders(folderId)
   const holder = folders?.find(({ id }) => id === folderId)?.holder
   return { folderId: folderId || null, ...(holder?.kind === 'team' ? { teamId: holder.id } : {}) }
-}
-
-function WordsForm({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const [words, setWords] = useState(q)
-  function submit(event: React.FormEvent): void {
-    event.preventDefault()
-    onSearch(words.trim())
-  }
-  return (
-    <Box component="form" role="search" aria-label="Search documents" onSubmit={submit}>
-      <OutlinedInput
-        size="small"
-        type="search"
-        value={words}
-        placeholder="Search names, tags and texts"
-        onChange={(event) => setWords(event.target.value)}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon name="search" size={16} />
-          </InputAdornment>
-        }
-        inputProps={{ 'aria-label': 'Search names, tags and texts', maxLength: longestQuery, enterKeyHint: 'search' }}
-        sx={{ width: '100%', maxWidth: 480, mb: 2 }}
-      />
-    </Box>
-  )
 }

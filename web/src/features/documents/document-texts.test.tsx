@@ -1,7 +1,7 @@
 import { listDocumentReadings } from '@mandate/contract/document-shares'
 import { compareDocumentVersions, getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
 import { type DocumentDetail, getDocument, listDocumentFolders, listDocuments } from '@mandate/contract/documents'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
@@ -49,6 +49,24 @@ test('a found document shows the passage with its page, and leads to it', async 
   expect(passage).toHaveAttribute('href', `/documents/${item.id}?find=fee&page=3`)
   expect(within(passage).getByText('fees').tagName).toBe('MARK')
   expect(screen.getAllByRole('link', { name: 'Policy.txt' })).toHaveLength(2)
+})
+
+test('documents are searched as one types, and the search is cleared by our own button', async () => {
+  const asked: string[] = []
+  server.use(
+    answers(listDocuments, (request) => {
+      asked.push(new URL(request.url).searchParams.get('q') ?? '')
+      return { items: [], nextCursor: null }
+    }),
+  )
+  const { person, router } = await renderPage(<DocumentsPage />, { at: '/documents', user: ada() })
+  await person.type(await screen.findByRole('searchbox', { name: 'Search names, tags and texts' }), 'fee')
+  await waitFor(() => expect(asked.at(-1)).toBe('fee'))
+  expect(router.state.location.search).toBe('?q=fee')
+  expect(screen.getByRole('searchbox', { name: 'Search names, tags and texts' })).toHaveFocus()
+  await person.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(screen.getByRole('searchbox', { name: 'Search names, tags and texts' })).toHaveValue('')
 })
 
 test('find in this document lists passages that lead to their place', async () => {

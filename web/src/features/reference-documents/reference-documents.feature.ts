@@ -6,5 +6,5 @@ export const referenceDocuments: Feature = {
     [paths.referenceDocuments]: async () => (await import('./DocumentsPage.tsx')).DocumentsPage,
     [paths.reference]: async () => (await import('./ReferenceDocumentPage.tsx')).ReferenceDocumentPage,
   },
-  navigation: [{ label: 'Reference', icon: 'bookmark', to: paths.referenceDocuments, order: 40, keys: ['g', 'l'], covers: [paths.document, paths.reference] }],
+  navigation: [{ label: 'Reference', icon: 'bookmark', to: paths.referenceDocuments, order: 40, keys: ['g', 'r'], covers: [paths.document, paths.reference] }],
 }

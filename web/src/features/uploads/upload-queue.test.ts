@@ -91,6 +91,34 @@ function failure(kind: ClientError['kind'], message = 'Refused.', fields: Record
 }
 
 describe('the upload queue', () => {
+  it('uses files in the order in which they were chosen, also when the first arrives last', async () => {
+    const first = Promise.withResolvers<void>()
+    const begun: string[] = []
+    serveUploads(async (_, id) => {
+      begun.push(id)
+      if (id === begun[0]) await first.promise
+      return undefined
+    })
+    const { queue, used } = makeQueue()
+    await queue.add(
+      ['a', 'b', 'c'].map((name) => pdf(`${name}.pdf`)),
+      into,
+    )
+    await expect.poll(() => queue.rows.map(({ stage }) => stage), eventually).toEqual(['sending', 'using', 'using'])
+    expect(used).not.toHaveBeenCalled()
+    first.resolve()
+    await settled(queue, 'done', 'done', 'done')
+    expect(used.mock.calls.map(([, { name }]) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  })
+
+  it('a paused upload shows after a closed tab what had arrived', async () => {
+    const { queue, shelf } = makeQueue()
+    const item = { id: crypto.randomUUID(), ownerId: ada.id, ...into, name: 'a.pdf', bytes: 2_000, modifiedAtMs: 1, addedAtMs: 1 }
+    await shelf.add({ ...item, url: `${address}/1`, stage: 'sending', isPaused: true, sentBytes: 1_200 }, pdf('a.pdf'))
+    await queue.continueFor(ada.id)
+    await expect.poll(() => queue.rows, eventually).toMatchObject([{ state: 'paused', sentBytes: 1_200 }])
+  })
+
   it('sends several files, two at a time, and uses each once it has arrived', async () => {
     const { counts, received } = serveUploads(async () => {
       await new Promise((next) => setTimeout(next, 5))

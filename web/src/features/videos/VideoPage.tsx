@@ -1,6 +1,7 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { visibilityWords } from '@mandate/contract/lists/profile-visibility'
 import { formatDate } from '@mandate/contract/values/dates'
+import { startOfLink } from '@mandate/contract/values/video-host'
 import type { Video } from '@mandate/contract/videos'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -58,7 +59,7 @@ function OpenVideo({ video }: { video: Video }) {
   const [start, setStart] = useState<Start>()
   const [nowMs, setNowMs] = useState<number>()
   const [isEditing, setEditing] = useState(false)
-  const firstMs = Math.min(latestSecond, Math.max(0, Math.floor(Number(params.get('t')) || 0))) * 1_000
+  const firstMs = Math.min(latestSecond, Math.max(0, Math.floor(Number(params.get('t') ?? startOfLink(video.link)) || 0))) * 1_000
   const { summary, may } = video
   return (
     <Page

@@ -1,16 +1,14 @@
 import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { selectUser } from '../../api/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { clientUiChanged, selectClientUi } from '../client-ui/shared/client-ui.ts'
 import { UploadList } from '../uploads/shared/UploadList.tsx'
 import { AddVideoDialog } from './AddVideoDialog.tsx'
@@ -73,7 +71,9 @@ export function VideosPage() {
             <Tab key={value} value={value} label={label} />
           ))}
       </Tabs>
-      <WordsForm key={q} q={q} onSearch={(words) => go({ q: words })} />
+      <Box role="search" aria-label="Search videos" sx={{ mb: 3 }}>
+        <SearchField label="Search titles and transcripts" longest={longestQuery} value={q} onSearch={(words) => go({ q: words }, true)} />
+      </Box>
       <VideoList view={view} q={q} {...{ owner, firm }} userId={String(id)} onShowAll={() => go({ owner: '', firm: '' })} />
       {adding && <AddVideoDialog kind={adding} onClose={close} />}
     </Page>
@@ -83,30 +83,4 @@ export function VideosPage() {
 function addressOf(given: Record<string, string>): string {
   const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== '')).toString()
   return query ? `${paths.videos}?${query}` : paths.videos
-}
-
-function WordsForm({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const [words, setWords] = useState(q)
-  function submit(event: React.FormEvent): void {
-    event.preventDefault()
-    onSearch(words.trim())
-  }
-  return (
-    <Box component="form" role="search" aria-label="Search videos" onSubmit={submit}>
-      <OutlinedInput
-        size="small"
-        type="search"
-        value={words}
-        placeholder="Search titles and transcripts"
-        onChange={(event) => setWords(event.target.value)}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon name="search" size={16} />
-          </InputAdornment>
-        }
-        inputProps={{ 'aria-label': 'Search titles and transcripts', maxLength: longestQuery, enterKeyHint: 'search' }}
-        sx={{ width: '100%', maxWidth: 480, mb: 3 }}
-      />
-    </Box>
-  )
 }

@@ -26,6 +26,8 @@ export interface UploadItem {
   /** `using`: all of it has arrived, and the operation that uses it was called. */
   stage: 'sending' | 'using'
   isPaused: boolean
+  /** As far as this browser knows; the server is asked before it continues. */
+  sentBytes: number
 }
 
 /** `needsFile`: the browser didn't keep the file, so it has to be chosen again. `retrying`: the connection broke; it continues by itself. */
@@ -34,7 +36,6 @@ export type UploadState = 'waiting' | 'sending' | 'paused' | 'retrying' | 'needs
 /** As it is shown. */
 export interface UploadRow extends UploadItem {
   state: UploadState
-  sentBytes: number
   /** Why it failed. */
   message?: string | undefined
   /** Trying again may help. */

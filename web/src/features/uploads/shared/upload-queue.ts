@@ -32,6 +32,8 @@ interface Held {
   sending: Sending | undefined
   retries: number
   timer: ReturnType<typeof setTimeout> | undefined
+  /** When its progress was last kept. */
+  keptAtMs: number
   /** Gives the upload to another tab. */
   release: () => void
 }
@@ -70,13 +72,14 @@ export class UploadQueue {
     const user = this.#user()
     if (!user) return
     this.clearDone()
-    for (const file of files) {
+    const startedAtMs = Date.now()
+    for (const [index, file] of files.entries()) {
       const item: UploadItem = {
         ...{ id: crypto.randomUUID(), ownerId: user.id, kind, purpose, name: file.name, bytes: file.size, modifiedAtMs: file.lastModified },
-        ...{ addedAtMs: Date.now(), url: null, stage: 'sending', isPaused: false },
+        ...{ addedAtMs: startedAtMs + index, url: null, stage: 'sending', isPaused: false, sentBytes: 0 },
       }
       const message = await problemOf(file, kind)
-      if (message) this.#hold({ ...item, state: 'failed', sentBytes: 0, message, canRetry: false }, undefined)
+      if (message) this.#hold({ ...item, state: 'failed', message, canRetry: false }, undefined)
       else {
         await this.#shelf.add(item, file)
         void this.#claim(item, file)
@@ -174,14 +177,14 @@ export class UploadQueue {
       await new Promise<void>((release) => {
         const { isPaused, stage } = kept.item
         const state = isPaused ? 'paused' : kept.file || stage === 'using' ? 'waiting' : 'needsFile'
-        this.#hold({ ...kept.item, state, sentBytes: 0 }, kept.file, release)
+        this.#hold({ ...kept.item, state }, kept.file, release)
         this.#pump()
       })
     })
   }
 
   #hold(row: UploadRow, file: File | undefined, release = () => {}): void {
-    this.#held.set(row.id, { row, file, sending: undefined, retries: 0, timer: undefined, release })
+    this.#held.set(row.id, { row, file, sending: undefined, retries: 0, timer: undefined, keptAtMs: 0, release })
     this.#publish()
   }
 
@@ -192,10 +195,19 @@ export class UploadQueue {
     let free = mostAtOnce - all.filter(({ row }) => row.state === 'sending' || row.state === 'using').length
     for (const held of all) {
       if (free <= 0) return
-      if (held.row.state !== 'waiting') continue
+      if (held.row.state !== 'waiting' || this.#mustWait(held, all)) continue
       free -= 1
       void (held.row.stage === 'using' ? this.#use(held) : this.#send(held))
     }
+  }
+
+  /** Used in the order in which they were chosen: an earlier one for the same purpose that is on its way comes first. */
+  #mustWait({ row }: Held, all: readonly Held[]): boolean {
+    if (row.stage !== 'using') return false
+    const purpose = JSON.stringify(row.purpose)
+    return all.some(
+      ({ row: other }) => other.addedAtMs < row.addedAtMs && ['waiting', 'sending', 'using'].includes(other.state) && JSON.stringify(other.purpose) === purpose,
+    )
   }
 
   async #send(held: Held): Promise<void> {
@@ -212,6 +224,7 @@ export class UploadQueue {
       onProgress: (sentBytes) => {
         held.retries = 0
         this.#change(held, { sentBytes })
+        this.#keepProgress(held)
       },
     })
     held.sending = sending
@@ -219,8 +232,8 @@ export class UploadQueue {
     if (held.sending !== sending) return
     held.sending = undefined
     if (result.outcome === 'sent') {
-      this.#change(held, { stage: 'using', sentBytes: held.row.bytes })
-      await this.#use(held)
+      this.#change(held, { state: 'waiting', stage: 'using', sentBytes: held.row.bytes })
+      this.#keep(held)
     } else this.#handleFailure(held, result)
     this.#pump()
   }
@@ -294,6 +307,13 @@ export class UploadQueue {
     void this.#shelf.update(itemOf(held.row))
   }
 
+  /** Once a second at most. */
+  #keepProgress(held: Held): void {
+    if (Date.now() - held.keptAtMs < 1_000) return
+    held.keptAtMs = Date.now()
+    this.#keep(held)
+  }
+
   #change(held: Held, change: Partial<UploadRow>): void {
     held.row = { ...held.row, ...change }
     if (this.#held.get(held.row.id) === held) this.#publish()
@@ -309,6 +329,6 @@ function uploadIdOf(url: string): string {
   return url.split('/').at(-1) ?? ''
 }
 
-function itemOf({ id, ownerId, kind, purpose, name, bytes, modifiedAtMs, addedAtMs, url, stage, isPaused }: UploadRow): UploadItem {
-  return { id, ownerId, kind, purpose, name, bytes, modifiedAtMs, addedAtMs, url, stage, isPaused }
+function itemOf({ id, ownerId, kind, purpose, name, bytes, modifiedAtMs, addedAtMs, url, stage, isPaused, sentBytes }: UploadRow): UploadItem {
+  return { id, ownerId, kind, purpose, name, bytes, modifiedAtMs, addedAtMs, url, stage, isPaused, sentBytes }
 }
