@@ -84,7 +84,8 @@ const oneDecimal = (points: number) => Math.round(points * 10) / 10
 
 function dimensionOf(line: PlannedLine, points: number | undefined, sought: Sought): MatchDimensionAnswer {
   const sources = columnsOf(line.parts).flatMap((column) => sourceOf(column, line.parts, sought))
-  const theirs = sources.map(({ label, value }) => `${label}: ${value}`).join('. ')
+  // A member and their firm may state the same.
+  const theirs = [...new Set(sources.map(({ label, value }) => `${label}: ${value}`))].join('. ')
   return {
     key: line.key,
     name: line.name,

@@ -160,6 +160,14 @@ describe('a match', () => {
     expect(dimensions.find(({ key }) => key === 'place')?.values.theirs).toBe('City: Las Vegas, NV')
   })
 
+  it('what a member and their firm both state is shown once, with both sources', () => {
+    const plan = planMatch('wealthManagerToAssetManager', { facts: { averageAllocationSize: ['1m_5m'] }, weights: undefined }, member)
+    const row = { row: { 'stated.averageAccountSize': ['1m_5m'] }, linked: { averageAccountSize: ['1m_5m'] } }
+    const ticket = explainMatch(plan, { ...soughtFirm({}), kind: 'person', row }).dimensions.find(({ key }) => key === 'ticket')
+    expect(ticket?.values.theirs).toBe('Average account size: $1M-5M')
+    expect(ticket?.sources).toHaveLength(2)
+  })
+
   it.each([
     ['wealthManagerToInvestor', []],
     ['assetManagerToInvestor', []],

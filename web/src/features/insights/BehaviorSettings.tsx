@@ -31,11 +31,7 @@ export function BehaviorSettings() {
         title="Your behavior, counted"
         lead="What others read about how you work here. Counts only: no message or document is read. Switch off any line."
       >
-        <Box
-          component="ul"
-          aria-label="Lines of behavior"
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, columnGap: 6 }}
-        >
+        <Box component="ul" aria-label="Lines of behavior" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {measures.map((measure) => (
             <MeasureLine
               key={measure.name}
@@ -77,8 +73,8 @@ function MeasureLine({
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
+        columnGap: 2,
         alignItems: 'start',
         py: 1.5,
         borderBottom: '1px solid',
@@ -90,6 +86,8 @@ function MeasureLine({
         <Box data-figures sx={{ typography: 'body1', fontWeight: 500, color: value && isShown ? 'text.primary' : 'text.secondary' }}>
           {value ?? 'Not shown yet: too small a sample'}
         </Box>
+      </Box>
+      <Box sx={{ minWidth: 0, order: { xs: 1, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
         <Fold label={sample}>
           <Box sx={{ typography: 'caption', color: 'text.secondary', maxWidth: '60ch' }}>
             {definition} Seen by: {audience.toLowerCase()}.

@@ -48,7 +48,7 @@ export function QuestionnaireForm({ instrument, onDone, onCancel }: Props) {
   }
 
   return (
-    <Box component="form" noValidate aria-label={label} onSubmit={submit}>
+    <Box component="form" noValidate aria-label={label} onSubmit={submit} sx={{ maxWidth: 720 }}>
       <Box sx={{ typography: 'body1', mb: 2, maxWidth: '60ch' }}>{instruction}</Box>
       <Box sx={{ position: 'sticky', top: 56, zIndex: 2, bgcolor: 'background.default', py: 1, mb: 1 }}>
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mb: 0.5 }}>

@@ -35,7 +35,7 @@ export function SharingForm({ personality: { sharing, suggestedTips } }: Props) 
   }
 
   return (
-    <Box component="form" noValidate aria-label="Sharing" onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box component="form" noValidate aria-label="Sharing" onSubmit={submit} sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       <ChoiceField label="Who sees your result" isLabelHidden name="sharingLevel" choices={choices} value={level} onChange={setLevel} />
       {level !== 'me' && (
         <Box sx={{ display: 'grid', gap: 1 }}>
