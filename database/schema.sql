@@ -1708,6 +1708,7 @@ create table partner_enquiries (
   CHECK (((length(name) >= 1) AND (length(name) <= 120))),
   CHECK ((length(phone) <= 40))
 );
+CREATE INDEX partner_enquiries_by_email ON public.partner_enquiries USING btree (email) WHERE (user_id IS NULL);
 CREATE INDEX partner_enquiries_by_time ON public.partner_enquiries USING btree (partner_id, created_at DESC, id DESC);
 CREATE INDEX partner_enquiries_of ON public.partner_enquiries USING btree (user_id);
 

@@ -86,6 +86,7 @@ export async function activate(deps: Deps, viewer: Viewer, { token, password, br
     await links.dropLinks(transaction, link.userId)
     await repository.removeSignUpBrowser(transaction, link.userId)
     const linked = isSameBrowser && signUp && (await linkProvider(transaction, link.userId, signUp))
+    await enqueue(transaction, { kind: 'enquiriesAdopted', payload: { userId: link.userId }, effectKey: `enquiries of ${link.userId}` })
     await recordEvent(transaction, by({ ...viewer, userId: link.userId }), {
       kind: 'account.activated',
       details: { sameBrowser: isSameBrowser, linkedProvider: linked ?? false },

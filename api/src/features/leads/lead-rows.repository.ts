@@ -178,6 +178,8 @@ export async function selectReturnDays(db: Database, leadId: string, days: reado
   return rows
 }
 
-export async function isTeamMember(db: Database, teamId: string, userId: string): Promise<boolean> {
-  return (await db.selectFrom('teamMembers').select('userId').where('teamId', '=', teamId).where('userId', '=', userId).executeTakeFirst()) !== undefined
+/** Someone who may work leads. */
+export async function isWorker(db: Database, teamId: string, userId: string): Promise<boolean> {
+  const member = db.selectFrom('teamMembers').select('userId').where('teamId', '=', teamId).where('userId', '=', userId)
+  return (await member.where('role', 'in', ['owner', 'editor']).executeTakeFirst()) !== undefined
 }

@@ -35,6 +35,14 @@ export function insertLead(db: Database, lead: NewLead) {
     .executeTakeFirst()
 }
 
+/** What was asked without an account becomes the account's. */
+export async function updateAskers(
+  db: Database,
+  { userId, teamIds, keys }: { userId: string; teamIds: readonly string[]; keys: readonly string[] },
+): Promise<void> {
+  await db.updateTable('leads').set({ askedBy: userId }).where('teamId', 'in', teamIds).where('key', 'in', keys).where('askedBy', 'is', null).execute()
+}
+
 export function findLeadByKey(db: Database, teamId: string, key: string) {
   return db.selectFrom('leads').select(['id', 'mergedInto']).where('teamId', '=', teamId).where('key', '=', key).executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { insertChanges } from './changes.repository.ts'
-import { deleteAskedByKey, findLeadByKey, insertLead, insertOrigin, type LeadFields, selectWorkers } from './leads.repository.ts'
+import { deleteAskedByKey, findLeadByKey, insertLead, insertOrigin, type LeadFields, selectWorkers, updateAskers } from './leads.repository.ts'
 import { isAskedFor } from './leads.rules.ts'
 import { firstStageOf } from './stages.ts'
 
@@ -67,6 +67,9 @@ export async function createLead(
   if (isAsked) await tellTeam(db, teamId, leadId)
   return leadId
 }
+
+/** Of someone who has proven the address that they asked from. */
+export const adoptLeads = updateAskers
 
 /** Of someone who withdraws what they asked for. False where it was answered or isn't there. */
 export const deleteAskedLead = (db: Database, teamId: string, key: string): Promise<boolean> => deleteAskedByKey(db, teamId, key)

@@ -153,8 +153,8 @@ async function applyChanges(
     lines.push({ kind: 'stage', details: { from: all.find(({ id }) => id === row.stageId)?.name ?? null, to: to.name } })
   }
   if (ownerId !== undefined && ownerId !== row.ownerId) {
-    if (ownerId !== null && !(await repository.isTeamMember(transaction, teamId, ownerId)))
-      throw new AppError('invalid_input', "This member isn't in your team", { ownerId: 'Choose a member of your team' })
+    if (ownerId !== null && !(await repository.isWorker(transaction, teamId, ownerId)))
+      throw new AppError('invalid_input', "This member can't work your team's leads", { ownerId: 'Choose an owner or editor of your team' })
     changes.ownerId = ownerId
     lines.push({ kind: 'owner', details: { from: row.ownerId, to: ownerId } })
   }

@@ -27,6 +27,21 @@ export function findEnquiry(db: Database, { partnerId, effectKey }: Pick<NewRow,
   return db.selectFrom('partnerEnquiries').select(['id', 'createdAt']).where('partnerId', '=', partnerId).where('effectKey', '=', effectKey).executeTakeFirst()
 }
 
+/** Those that were sent without an account from the address of this one. */
+export function adoptEnquiries(db: Database, userId: string) {
+  return db
+    .updateTable('partnerEnquiries')
+    .from('users')
+    .from('partners')
+    .set({ userId })
+    .where('users.id', '=', userId)
+    .whereRef('partners.id', '=', 'partnerEnquiries.partnerId')
+    .whereRef('partnerEnquiries.email', '=', 'users.email')
+    .where('partnerEnquiries.userId', 'is', null)
+    .returning(['partnerEnquiries.id', 'partners.teamId'])
+    .execute()
+}
+
 const withPartner = (db: Database, id: string) =>
   db
     .selectFrom('partnerEnquiries')

@@ -1,4 +1,5 @@
 import type { Feature } from '../../feature.ts'
+import { adoptEnquiriesOf } from './adopted-enquiries.ts'
 import { sendEnquiryMail } from './enquiry-mails.ts'
 import { partnerPageRoutes } from './partner-pages.routes.ts'
 import { partnersColumns } from './partners.columns.ts'
@@ -8,6 +9,6 @@ export const partners = {
   name: 'partners',
   routes: partnerRoutes,
   rootRoutes: partnerPageRoutes,
-  effects: { enquiryMail: { deliver: sendEnquiryMail, mails: 'leads' } },
+  effects: { enquiryMail: { deliver: sendEnquiryMail, mails: 'leads' }, enquiriesAdopted: { deliver: adoptEnquiriesOf, mails: 'none' } },
   columns: partnersColumns,
 } satisfies Feature

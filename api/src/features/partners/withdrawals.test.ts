@@ -1,3 +1,4 @@
+import { listIntroductions, withdrawIntroduction } from '@mandate/contract/introductions'
 import { answerIntroduction, getLead } from '@mandate/contract/leads'
 import { enquiryConsent, sendPartnerEnquiry } from '@mandate/contract/partners'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { addPartner } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { adoptEnquiriesOf } from './adopted-enquiries.ts'
 
 let server: TestServer
 let team: TestTeam
@@ -96,4 +98,17 @@ it('a member reads the answer in the application', async () => {
   await answer(lead.id, true)
   expect(await subjectsTo('other@example.com')).toEqual([])
   expect((await subjectsTo(member.email)).filter((subject) => subject.includes('accepted'))).toHaveLength(1)
+})
+
+it('C1 what a visitor asked belongs to the account with that address and no other, under the name of the partner, and is withdrawn there', async () => {
+  const later = await signInAs(server, 'Later')
+  const { leadId } = await ask(later.email)
+  const asked = async (person: SignedIn) =>
+    (await server.call(listIntroductions, { query: {} }, as(person))).body.items.filter(({ need }) => need === 'How do you bill?')
+  await adoptEnquiriesOf(server.deps, { userId: member.userId })
+  expect([await asked(member), await asked(later)]).toEqual([[], []])
+  await adoptEnquiriesOf(server.deps, { userId: later.userId })
+  expect(await asked(later)).toMatchObject([{ id: leadId, teamName: 'Ledgerline', state: 'asked' }])
+  await server.call(withdrawIntroduction, { params: { introductionId: leadId } }, as(later))
+  expect(await asked(later)).toEqual([])
 })

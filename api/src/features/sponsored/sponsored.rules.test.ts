@@ -27,7 +27,11 @@ it.each([
 })
 
 it('knows programs that state what they are', () => {
-  expect(['Googlebot/2.1', 'curl/8', '', 'bingbot/2.0', 'Mozilla/5.0 (Macintosh) Safari/605'].map(isProgram)).toEqual([true, true, true, true, false])
+  const programs = ['Googlebot/2.1', 'curl/8', '', 'bingbot/2.0', 'node', 'axios/1.7', 'okhttp/4', 'Java/17', 'Go-http-client/2.0', 'Chrome HeadlessChrome/140']
+  expect(programs.filter((each) => !isProgram(each))).toEqual([])
+  expect(['Mozilla/5.0 (Macintosh) Safari/605', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Gecko/20100101 Firefox/130.0'].filter(isProgram)).toEqual(
+    [],
+  )
 })
 
 it.each([

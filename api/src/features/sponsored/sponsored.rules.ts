@@ -2,6 +2,7 @@ import { type PartnerCategory, partnerCategories } from '@mandate/contract/lists
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
 import type { CampaignState } from '@mandate/contract/sponsored'
+import { isbot } from 'isbot'
 
 /** The views that may have been counted by this second of the day, so that a day's views aren't used up in the morning. */
 export function viewsByNow(dailyViews: number, secondOfDay: number): number {
@@ -56,7 +57,5 @@ export function runProblem(state: CampaignState, run: Run): string | undefined {
 
 export const stateOfRun = { paused: 'paused', running: 'approved', ended: 'ended' } as const satisfies Record<Run, CampaignState>
 
-const program = /bot|crawl|spider|slurp|preview|curl|wget|python|monitor/i
-
 /** Programs that state it. Those that don't have no account. */
-export const isProgram = (userAgent: string) => userAgent === '' || program.test(userAgent)
+export const isProgram = (userAgent: string) => userAgent === '' || isbot(userAgent)

@@ -43,7 +43,7 @@ export function LeadWork({ lead, canChange }: { lead: LeadDetail; canChange: boo
   const { data: stages } = useListLeadStagesQuery({})
   const { data: members } = useListTeamMembersInfiniteQuery()
   const [update] = useUpdateLeadMutation()
-  const people = members?.pages.flatMap(({ items }) => items) ?? []
+  const people = members?.pages.flatMap(({ items }) => items.filter(({ role }) => role !== 'viewer')) ?? []
   const stage = stages?.stages.find(({ id }) => id === lead.stageId)
 
   async function save(body: Parameters<typeof update>[0]['body']) {

@@ -15,10 +15,16 @@ export function DataFlowTable({ flows, name }: { flows: readonly DataFlow[]; nam
       </Box>
       <tbody>
         {flows.map(({ what, direction, seenBy }) => (
-          <Box component="tr" key={`${what} ${direction}`} sx={{ '& td': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } } }}>
-            <td>{what}</td>
-            <td>{directionText(direction, name)}</td>
-            <Box component="td" sx={{ pb: { xs: 2, sm: 1 } }}>
+          <Box component="tr" key={`${what} ${direction}`} sx={row}>
+            <Box component="td" sx={{ fontWeight: { xs: 500, sm: 400 } }}>
+              {what}
+            </Box>
+            <td>
+              <PhoneLabel>Direction: </PhoneLabel>
+              {directionText(direction, name)}
+            </td>
+            <Box component="td">
+              <PhoneLabel>Who can see it: </PhoneLabel>
               {seenBy}
             </Box>
           </Box>
@@ -28,6 +34,22 @@ export function DataFlowTable({ flows, name }: { flows: readonly DataFlow[]; nam
   )
 }
 
+/** The heading of the column, where a row is a block. */
+function PhoneLabel({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+      {children}
+    </Box>
+  )
+}
+
+const row = {
+  display: { xs: 'block', sm: 'table-row' },
+  py: { xs: 1.5, sm: 0 },
+  borderBottom: { xs: '1px solid', sm: 0 },
+  borderColor: 'divider',
+  '& td': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
+} as const
 const cell = {
   textAlign: 'left',
   verticalAlign: 'top',
