@@ -64,3 +64,14 @@ test('a whole visit leaves no error in the console', async ({ page }) => {
   // The browser itself notes an address that the server answers with 404.
   expect(complaints).toEqual([])
 })
+
+test('a page that a link loads begins at its top, wherever the page before was scrolled to', async ({ page }) => {
+  await signIn(page, 'ada')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const scrolled = () => page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 600)
+  await expect.poll(scrolled).toBeGreaterThan(200)
+  await page.goto('/settings?section=notifications')
+  await expect(page.getByRole('heading', { name: 'Notifications', exact: true })).toBeInViewport()
+  expect(await scrolled()).toBe(0)
+})

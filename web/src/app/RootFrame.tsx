@@ -1,7 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { AssistantHost } from './AssistantHost.tsx'
 import { CommandCenter } from './CommandCenter.tsx'
@@ -24,6 +24,9 @@ const VisitorFrame = lazy(async () => ({ default: (await import('./layout/Visito
 
 const RoleStateSync = lazy(async () => ({ default: (await import('./RoleStateSync.tsx')).RoleStateSync }))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+
+/** The first page of each document has the same key: without its address, a link that loads a document would take the scroll position of the page before. */
+const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
 
 /** Around every page. */
 export function RootFrame() {
@@ -59,7 +62,7 @@ export function RootFrame() {
           <Toasts />
         </Suspense>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }

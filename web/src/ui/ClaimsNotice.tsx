@@ -1,4 +1,5 @@
 import { findClaims, marketingRule } from '@mandate/contract/values/marketing-rule'
+import Link from '@mui/material/Link'
 import { Notice } from './Notice.tsx'
 
 /** What in a text Rule 206(4)-1 limits, before it leaves. A warning, never a refusal. Nothing where there is nothing. */
@@ -8,9 +9,9 @@ export function ClaimsNotice({ text, deed }: { text: string; deed: 'publish' | '
   return (
     <Notice>
       Check this against the{' '}
-      <a href={marketingRule} target="_blank" rel="noopener noreferrer">
+      <Link href={marketingRule} target="_blank">
         Marketing Rule (206(4)-1)
-      </a>{' '}
+      </Link>{' '}
       before you {deed}: {claims.map(({ found, about }) => `"${found}" ${about}`).join('; ')}. You can still {deed} it.
     </Notice>
   )

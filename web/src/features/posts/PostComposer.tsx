@@ -155,13 +155,14 @@ function PostForm() {
       {draft.publishAt && <ScheduleFields value={draft.publishAt} error={fields.publishAt} onChange={(publishAt) => set({ publishAt })} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <SelectField label="For" labelPlace="left" value={draft.audience} options={audienceOptions} onChange={(audience) => set({ audience })} />
-        <Box sx={{ flex: 1 }} />
-        <Button variant="outlined" size="large" onClick={end}>
-          Discard
-        </Button>
-        <SubmitButton isPending={isPublishing || isAdding} pendingLabel="Sending…">
-          {label}
-        </SubmitButton>
+        <Box sx={{ display: 'flex', gap: 1.5, ml: 'auto' }}>
+          <Button variant="outlined" size="large" onClick={end}>
+            Discard
+          </Button>
+          <SubmitButton isPending={isPublishing || isAdding} pendingLabel="Sending…">
+            {label}
+          </SubmitButton>
+        </Box>
       </Box>
     </Box>
   )

@@ -3,6 +3,7 @@ import { visibilitySchema, visibilityWords } from '@mandate/contract/lists/profi
 import type { Profile } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
@@ -104,7 +105,7 @@ function NoProfile() {
         </Button>
       }
     >
-      The link may be wrong, or the owner limits who can see this profile. Registered advisors are listed in the <a href={paths.data}>directory</a>.
+      The link may be wrong, or the owner limits who can see this profile. Registered advisors are listed in the <Link href={paths.data}>directory</Link>.
     </EmptyState>
   )
 }
