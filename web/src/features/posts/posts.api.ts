@@ -93,6 +93,7 @@ export const {
   useGetFeedInfiniteQuery,
   useListPostsInfiniteQuery,
   useGetPostQuery,
+  useSearchPostsQuery,
   useAddWaitingPostMutation,
   useCreatePostMutation,
   useListPostsToReviewInfiniteQuery,

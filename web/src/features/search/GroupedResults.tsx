@@ -8,13 +8,16 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useFindMembersQuery } from '../member-search/member-search.api.ts'
+import { FoundGroup, FoundLines, FoundRow } from './FoundGroup.tsx'
 import { FoundMembers } from './FoundMembers.tsx'
 import { FoundName } from './FoundName.tsx'
+import { FoundPublications } from './FoundPublications.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { kindWords, typeOfKind } from './field-words.ts'
 import { SentenceResults } from './SentenceResults.tsx'
 import { useSuggestQuery } from './search.api.ts'
 import { withType } from './search-address.ts'
+import { usePublications } from './use-publications.ts'
 import { useReading } from './use-reading.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -25,6 +28,7 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   const { state, hrefOf } = control
   const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
   const { data: members } = useFindMembersQuery({ q: state.q.trim(), limit: perGroup }, { skip: state.q.trim().length < 2 })
+  const { isAsking, ...publications } = usePublications(state.q)
   const { reading, isReading } = useReading(state)
   if (isLoading) return <TableSkeleton rows={8} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
@@ -33,8 +37,9 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   const foundMembers = hasMembers && <FoundMembers items={members.items} total={members.total} />
   // Records found by the same words are others' or similar names.
   const isMemberNamed = hasMembers && members.items.some(({ name }) => isSameName(name, state.q))
-  if (groups.length === 0 && !hasMembers) {
-    if (isReading) return null
+  const hasPublications = publications.posts.length > 0 || publications.videos.length > 0
+  if (groups.length === 0 && !hasMembers && !hasPublications) {
+    if (isReading || isAsking) return <TableSkeleton rows={2} columns={2} />
     if (reading) return <SentenceResults {...{ control, reading }} />
     return (
       <EmptyState icon="search" title={`No results for "${state.q.trim()}"`}>
@@ -54,23 +59,22 @@ export function GroupedResults({ control }: { control: SearchControl }) {
     >
       {isMemberNamed && foundMembers}
       {groups.map(({ kind, total, items }) => (
-        <Box component="section" key={kind} aria-label={kindWords[kind]}>
-          <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, pb: 0.5, borderBottom: '1px solid', borderColor: 'divider' }}>
-            <Box component="h2" sx={{ m: 0, typography: 'h4', flex: 1 }}>
-              {kindWords[kind]}
-            </Box>
+        <FoundGroup
+          key={kind}
+          title={kindWords[kind]}
+          aside={
             <Link href={hrefOf(withType(state, typeOfKind[kind]))} data-figures sx={{ typography: 'subtitle2' }}>
               {total > items.length ? `All ${formatNumber(total)}` : 'As a table'}
             </Link>
-          </Box>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {items.map((found) => (
-              <Hit key={found.id} found={found} />
-            ))}
-          </Box>
-        </Box>
+          }
+        >
+          {items.map((found) => (
+            <FoundRow key={found.id}>{found.kind === 'document' ? <DocumentHit found={found} /> : <FoundSummary found={found} />}</FoundRow>
+          ))}
+        </FoundGroup>
       ))}
       {!isMemberNamed && foundMembers}
+      <FoundPublications {...publications} />
     </Box>
   )
 }
@@ -87,37 +91,11 @@ function isSameName(name: string, typed: string): boolean {
   return plain(name) === plain(typed)
 }
 
-function Hit({ found }: { found: Found }) {
-  return (
-    <Box
-      component="li"
-      data-hit
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 52,
-        px: 0.5,
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        '&:hover, &:focus-within': { bgcolor: 'lifted' },
-      }}
-    >
-      {found.kind === 'document' ? <DocumentHit found={found} /> : <FoundSummary found={found} />}
-    </Box>
-  )
-}
-
 function DocumentHit({ found }: { found: Found }) {
   return (
     <>
       <Icon name="file-text" color="text.secondary" />
-      <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
-        <Box sx={{ typography: 'body2', fontWeight: 500 }}>
-          <FoundName found={found} shown={found.line} />
-        </Box>
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{found.line}</Box>
-      </Box>
+      <FoundLines name={<FoundName found={found} shown={found.line} />} detail={found.line} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { findMembers } from '@mandate/contract/member-search'
+import { listPosts } from '@mandate/contract/posts'
 import { aggregate, search, suggest } from '@mandate/contract/search'
 import { understand } from '@mandate/contract/search-sentences'
 import { listSponsored } from '@mandate/contract/sponsored'
+import { listVideos } from '@mandate/contract/videos'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -19,6 +21,8 @@ const benId = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
 const asked: string[] = []
 const server = startApiServer(
   answers(listSponsored, { items: [] }),
+  answers(listPosts, { items: [], nextCursor: null }),
+  answers(listVideos, { items: [], nextCursor: null }),
   answers(getAppInfo, realInstallation),
   answers(search, (request) => {
     asked.push(new URL(request.url).search)

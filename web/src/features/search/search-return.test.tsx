@@ -1,8 +1,10 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { findMembers } from '@mandate/contract/member-search'
+import { listPosts } from '@mandate/contract/posts'
 import { aggregate, search, suggest } from '@mandate/contract/search'
 import { understand } from '@mandate/contract/search-sentences'
 import { listSponsored } from '@mandate/contract/sponsored'
+import { listVideos } from '@mandate/contract/videos'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
@@ -18,6 +20,8 @@ import { SearchPage } from './SearchPage.tsx'
 const asked: string[] = []
 startApiServer(
   answers(listSponsored, { items: [] }),
+  answers(listPosts, { items: [], nextCursor: null }),
+  answers(listVideos, { items: [], nextCursor: null }),
   answers(getAppInfo, realInstallation),
   answers(search, (request) => {
     asked.push(new URL(request.url).search)

@@ -60,6 +60,7 @@ export const videosApi = api.injectEndpoints({
 export const {
   useListVideosInfiniteQuery,
   useGetVideoQuery,
+  useSearchVideosQuery,
   useLazyGetVideoQuery,
   useGetVideoTranscriptQuery,
   useCreateVideoMutation,
