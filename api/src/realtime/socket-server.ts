@@ -49,6 +49,8 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
   /** Returns the reason to refuse the connection, if any. */
   async function checkTicket(socket: Socket): Promise<Error | undefined> {
     try {
+      // A window that is let in earlier would miss what other processes announce.
+      await listening.listens
       const ticket = String(socket.handshake.auth.ticket ?? '')
       const session = await repository.takeTicket(db, hashToken(ticket))
       if (!session) return new Error('ticket')
