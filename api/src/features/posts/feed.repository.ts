@@ -28,6 +28,10 @@ const noPlace = sql<boolean>`true`
 /** Changes that firms file or report, except who joined and left, which are too many. */
 export const changeKinds = ['raumMoved', 'custodianChanged', 'disclosureAdded', 'officeMoved', 'feesChanged', 'fundAdded']
 
+/** Not a reshare of someone muted, whose posts are no more welcome through others. Most posts reshare nothing and are not looked up. */
+export const isNotOfMuted = (readerId: RawBuilder<unknown>) => sql<boolean>`(posts.reshared_id is null or not exists (
+  select from posts reshared join mutes on mutes.muted_id = reshared.author_id where reshared.id = posts.reshared_id and mutes.user_id = ${readerId}))`
+
 /**
  * Newest first. Only the authors with the newest posts can be on the page, and each post of theirs is found by its index: the cost depends
  * on how many people one knows, not on how much they wrote. The same for firms and for people of the reference data.
@@ -41,6 +45,7 @@ export async function selectFeed(db: Database, viewerId: string, { limit, after 
   const eventKey = sql`('c' || lpad(firm_events.id::text, 19, '0'))`
   const isShown = sql`posts.author_id = authors.id and posts.deleted_at is null and (posts.audience = 'members' or authors.tie <> 'followed')
     and not exists (select from hidden_posts where hidden_posts.user_id = ${viewerId}::uuid and hidden_posts.post_id = posts.id)
+    and ${isNotOfMuted(sql`${viewerId}::uuid`)}
     and ${isBefore(sql`posts.published_at`, postKey)}`
   const isChange = sql`firm_events.firm_crd = follows.firm_crd and firm_events.kind = any(${changeKinds}) and ${isBefore(sql`firm_events.happened_at`, eventKey)}`
   const isPersonChange = isBefore(atDay, personKey)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import { changeKinds, type FeedRow } from './feed.repository.ts'
+import { changeKinds, type FeedRow, isNotOfMuted } from './feed.repository.ts'
 import { atDay, changeDays, followedPeople, personKey } from './followed-people.repository.ts'
 
 interface Wanted {
@@ -22,6 +22,7 @@ export async function selectFollowedNews(db: Database, { userId, since, until, l
         select 'p' || posts.id::text as key, posts.published_at as at, posts.id as post_id, null::bigint as event_id, null::integer as person_crd, null::date as feed_day from posts
         where posts.author_id = follows.member_id and posts.deleted_at is null and posts.published_at > ${since}::timestamptz and posts.published_at <= ${until}::timestamptz
           and not exists (select from hidden_posts where hidden_posts.user_id = follows.user_id and hidden_posts.post_id = posts.id)
+          and ${isNotOfMuted(sql`follows.user_id`)}
         order by posts.published_at desc, posts.id desc limit ${limit}
       ) found where follows.user_id = ${userId}::uuid and follows.kind = 'member'
         and not exists (select from mutes where mutes.user_id = follows.user_id and mutes.muted_id = follows.member_id)

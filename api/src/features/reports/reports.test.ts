@@ -141,6 +141,15 @@ describe('a muted member', () => {
     expect((await server.answer(unmuteMember, { params: { userId: clara.userId } }, as(ben))).status).toBe(404)
   })
 
+  it("isn't read through others, who reshare the posts", async () => {
+    await connect(server, ada, ben)
+    const { id } = await publish(server, clara)
+    await publish(server, ben, { resharedId: id })
+    expect(await feedOf(ada)).toBe(1)
+    await server.call(muteMember, { body: { userId: clara.userId } }, as(ada))
+    expect([await feedOf(ada), await feedOf(ben)]).toEqual([0, 1])
+  })
+
   it.each([
     ['oneself', () => ada.userId, 400],
     ['someone who is not there', () => randomUUID(), 404],
