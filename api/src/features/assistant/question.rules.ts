@@ -23,7 +23,8 @@ const mostCompared = 5
 function namesIn(plain: string): string[] {
   const asked = /^(?:compare|what is the difference between|difference between) (.{3,200})/i.exec(plain)?.[1] ?? ''
   return asked
-    .split(/\s*,\s*(?:and\s+)?|\s+(?:and|with|to|vs\.?|versus|against)\s+/i)
+    .replaceAll(/\s+/g, ' ')
+    .split(/,(?: and )?| (?:and|with|to|vs\.?|versus|against) /i)
     .map((name) => name.trim())
     .filter(Boolean)
     .slice(0, mostCompared)

@@ -42,7 +42,7 @@ describe.each(texts)('%j has nothing to search', (q) => {
   it('nor do suggestions, members, documents, records to claim, visitors and groups', async () => {
     expect((await server.call(suggest, { query: { q } }, ada)).body).toMatchObject({ groups: [], note: nothingSearchable })
     expect((await server.call(findMembers, { query: { q } }, ada)).body).toEqual({ items: [], total: 0, note: nothingSearchable })
-    expect((await server.call(listDocuments, { query: { q } }, ada)).body).toEqual({ items: [], nextCursor: null, note: nothingSearchable })
+    expect((await server.call(listDocuments, { query: { q } }, ada)).body).toEqual({ items: [], nextCursor: null, note: 'Type a word or a number' })
     expect((await server.call(searchPublic, { query: { q } }, { ip: ada.ip })).body).toEqual({ items: [], firms: 0, advisors: 0, note: nothingSearchable })
     expect((await server.call(aggregate, { body: { type: 'firms', q } }, ada)).body.total).toBe(0)
     for (const kind of ['firm', 'advisor'] as const) {
