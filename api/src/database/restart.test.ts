@@ -75,7 +75,8 @@ describe('while the database is killed and starts again', () => {
 
     expect([...new Set(seen.map(({ status }) => status))].sort()).toEqual([200, 503])
     expect(seen.filter(({ status, retryAfter }) => status === 503 && retryAfter !== '2')).toEqual([])
-    expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(5_000)
+    // A connection is awaited for 2 s, a statement for 5: longer than both, a call would hang.
+    expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(8_000)
     const acknowledged = seen.flatMap((answer) => answer.token ?? [])
     expect(acknowledged.length).toBeGreaterThan(5)
     for (const each of acknowledged) expect((await one.answer(getMe, {}, { token: each })).status).toBe(200)
