@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-const mostStops = 80
+const mostStops = 120
 
 /** Presses Tab until what is meant has the focus. */
 export async function tabTo(page: Page, role: 'button' | 'link' | 'textbox' | 'checkbox' | 'radio' | 'combobox', name: string | RegExp): Promise<void> {
