@@ -59,4 +59,14 @@ describe('a lead added by hand', () => {
     const missing = await server.refused(getLead, { params: { leadId: crypto.randomUUID() } }, as(other.owner))
     expect(foreign.body.error).toMatchObject({ code: 'not_found', message: missing.body.error.message })
   })
+
+  it('is owned by someone who may work it: an owner or editor, not a viewer or another team', async () => {
+    const { id: leadId } = await add('Petra')
+    const own = (ownerId: string) => ({ params: { leadId }, body: { ownerId } })
+    for (const person of [viewer, other.owner]) {
+      const { body } = await server.refused(updateLead, own(person.userId), as(editor))
+      expect(body.error.fields).toEqual({ ownerId: 'Choose an owner or editor of your team' })
+    }
+    expect((await server.call(updateLead, own(team.owner.userId), as(editor))).body.owner?.userId).toBe(team.owner.userId)
+  })
 })

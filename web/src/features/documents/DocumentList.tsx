@@ -155,7 +155,7 @@ function Nothing({ scope, folderId, isNarrowed, note }: NothingProps) {
   if (isNarrowed)
     return (
       <EmptyState icon="search" title="No documents found">
-        {note ? 'Type a word or a number.' : 'Try fewer or different words. Names, tags and texts are searched.'}
+        {note ? `${note}.` : 'Try fewer or different words. Names, tags and texts are searched.'}
       </EmptyState>
     )
   const { title, text } = folderId
