@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     // One more than the default: many tests wait for a timer, not for a processor. A further one gained nothing.
     maxWorkers: Math.max(2, availableParallelism()),
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', join(import.meta.dirname, 'scripts/flaky-tests.ts')],
     projects: [
       {
         test: { name: 'contract', include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 60_000 },

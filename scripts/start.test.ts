@@ -91,7 +91,7 @@ describe.runIf(existsSync('/proc'))('npm start', () => {
   it('starts within seconds the second time, and leaves no process running when it is killed', { timeout: 200_000 }, async () => {
     const began = performance.now()
     const { child, address } = await start()
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     stopGroup(Number(child.pid))
     await vi.waitFor(() => expect(stillRunning()).toEqual([]), { timeout: 20_000, interval: 100 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bySystem, recordEvent } from '../features/audit/audit.service.ts'
+import { measuresTime } from '../test/elapsed.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
 let server: TestServer
@@ -73,7 +74,7 @@ describe("the server's own role", () => {
 })
 
 describe('the time a statement may take', () => {
-  it('F4 five seconds, then it is cut and the connection serves again', async () => {
+  it('F4 five seconds, then it is cut and the connection serves again', measuresTime, async () => {
     const began = performance.now()
     expect(await codeOf('select pg_sleep(20)')).toBe('57014')
     expect(performance.now() - began).toBeLessThan(6_000)

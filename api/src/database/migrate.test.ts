@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { measuresTime } from '../test/elapsed.ts'
 import { migrate } from './migrate.ts'
 import { readSchema } from './schema-files.ts'
 
@@ -48,7 +49,7 @@ describe('migrations', () => {
     }
   })
 
-  it('F8 a change to a busy table gives way to readers: none waits more than a second', { timeout: 30_000 }, async () => {
+  it('F8 a change to a busy table gives way to readers: none waits more than a second', { ...measuresTime, timeout: 30_000 }, async () => {
     await migrate(ownerUrl, appUrl)
     const longReader = new pg.Client({ connectionString: appUrl })
     await longReader.connect()

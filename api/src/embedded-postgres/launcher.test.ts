@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(ask(first?.appUrl ?? '', 'select 1 as answer')).rejects.toThrow(/ECONNREFUSED/)
     const began = performance.now()
     const second = await start()
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
     expect(second).toMatchObject({ joined: false, appUrl: first?.appUrl })
     expect(await ask(second.ownerUrl, 'select note as answer from kept')).toBe('from the first start')
     await second.stop()

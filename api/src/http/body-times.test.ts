@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDeep } from '../test/deep.ts'
+import { measuresTime } from '../test/elapsed.ts'
 import type { SignedIn } from '../test/people.ts'
 import { signInAs } from '../test/teams.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
@@ -41,7 +42,10 @@ async function sendFile(bytes: number, { perSecond, stopsAt = bytes }: { perSeco
   return { status: Number(answer.slice(9, 12)), seconds: (performance.now() - began) / 1_000 }
 }
 
-it('F1 a file at 1 Mbit/s arrives, one that stands still is cut off within 15 s, and so is one that only drips', { timeout: 130_000 }, async () => {
+it('F1 a file at 1 Mbit/s arrives, one that stands still is cut off within 15 s, and so is one that only drips', {
+  ...measuresTime,
+  timeout: 130_000,
+}, async () => {
   const megabit = 125_000
   const size = isDeep ? 9_999_000 : 1_500_000
   const [slow, still, small, dripping] = await Promise.all([

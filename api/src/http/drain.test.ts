@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { removeEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
+import { measuresTime } from '../test/elapsed.ts'
 import { eventually } from '../test/eventually.ts'
 import { startOwnPostgres } from '../test/own-postgres.ts'
 import { addPerson, signIn } from '../test/people.ts'
@@ -49,7 +50,7 @@ describe('a server that stops', () => {
     await server.stop()
   })
 
-  it('stops within seconds when the database is away', { timeout: 60_000 }, async () => {
+  it('stops within seconds when the database is away', { ...measuresTime, timeout: 60_000 }, async () => {
     const postgres = await startOwnPostgres()
     const server = await startTestServer({ database: postgres })
     await postgres.stop()

@@ -4,6 +4,7 @@ import { login } from '@mandate/contract/identity'
 import { getMe } from '@mandate/contract/sessions'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { measuresTime } from '../test/elapsed.ts'
 import { eventually } from '../test/eventually.ts'
 import { addPerson, type SignedIn, signIn, testPassword } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
@@ -93,21 +94,23 @@ describe('more than can be served', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  it('F3 requests never pile up when the database hangs: each is answered in time, and it recovers', { timeout: 30_000 }, async () => {
+  it('F3 requests never pile up when the database hangs: each is answered in time, and it recovers', { ...measuresTime, timeout: 30_000 }, async () => {
     const lock = new pg.Client({ connectionString: server.database.ownerUrl })
     await lock.connect()
     await lock.query('begin; lock table sessions in access exclusive mode')
     const began = performance.now()
     const answers = await Promise.all(Array.from({ length: 300 }, read))
-    expect(performance.now() - began).toBeLessThan(8_000)
-    expect(answers.filter((answer) => !isPushedBack(answer))).toEqual([])
+    const tookMs = performance.now() - began
     // Requests that need no database are still served.
-    expect((await server.answer(getAppInfo, {}, { ip: newAddress() })).status).toBe(200)
+    const { status } = await server.answer(getAppInfo, {}, { ip: newAddress() })
     await lock.end()
+    expect(tookMs).toBeLessThan(8_000)
+    expect(answers.filter((answer) => !isPushedBack(answer))).toEqual([])
+    expect(status).toBe(200)
     await expectRecovery()
   })
 
-  it('F3 sign-ins beyond the hashing capacity are refused at once, others are served, and reads continue', { timeout: 60_000 }, async () => {
+  it('F3 sign-ins beyond the hashing capacity are refused at once, others are served, and reads continue', { ...measuresTime, timeout: 60_000 }, async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_, index) => addPerson(server, { name: `Ben${index}` })))
     const flood = Array.from({ length: 240 }, (_, index) =>
       server.answer(login, { body: { email: people[index % 20]?.email ?? '', password: testPassword } }, { ip: newAddress() }),

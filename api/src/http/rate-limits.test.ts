@@ -3,6 +3,7 @@ import { uploadFile } from '@mandate/contract/files'
 import { forgotPassword, login } from '@mandate/contract/identity'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { measuresTime } from '../test/elapsed.ts'
 import { addPerson, type SignedIn, signIn } from '../test/people.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { consumeBudget } from './rate-limits.ts'
@@ -151,7 +152,7 @@ describe('when the counters are out of reach', () => {
     expect(through).toBeLessThanOrEqual(20)
   })
 
-  it('F12 answers within 100 ms of the usual', async () => {
+  it('F12 answers within 100 ms of the usual', measuresTime, async () => {
     await letThrough(2)
     await lockCounters()
     const times: number[] = []
@@ -170,7 +171,7 @@ describe('when the counters are out of reach', () => {
     for (let round = 0; round < 3; round++) expect((await signIn(one, ada)).user.id).toBe(ada.userId)
   })
 
-  it('F12 leaves the rest of the database within reach', async () => {
+  it('F12 leaves the rest of the database within reach', measuresTime, async () => {
     const ben = await signIn(one, await addPerson(one, { name: 'Ben' }))
     await lockCounters()
     const flood = Array.from({ length: 60 }, () => one.deps.rateLimits.consume('guess', crypto.randomUUID(), budget))

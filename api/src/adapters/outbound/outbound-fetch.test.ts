@@ -3,6 +3,7 @@ import { get, createServer as makeHttpServer, type RequestListener, type Server 
 import { type AddressInfo, createServer, isIP, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { hostileNames, internalAddresses } from '../../test/internal-addresses.ts'
 import { fetchOutside } from './outbound-fetch.ts'
 
@@ -151,7 +152,7 @@ describe('D7 fetching from outside', () => {
     await expect(fetchOutside(origin, { ...within(), mostRedirects: 0 })).rejects.toThrow(/^redirects$/)
   })
 
-  it('D3 gives up a connection that is not made in time', async () => {
+  it('D3 gives up a connection that is not made in time', measuresTime, async () => {
     // Accepts the connection and never begins TLS.
     const silent = createServer()
     const secure = `https://127.0.0.1:${await listen(silent, 0, '127.0.0.1')}`

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { PicturesBusyError, pictureTypeOf, renderPage, renderSizes, renderWidth } from './pictures.ts'
 
 const photo = [
@@ -120,7 +121,7 @@ const readable: [string, () => Promise<Buffer>][] = [
 describe('D5 a picture in one width', () => {
   it(`the corpus has ${hostile.length + readable.length} files`, () => expect(hostile.length + readable.length).toBeGreaterThanOrEqual(30))
 
-  it.each(readable)('%s comes in each format, at most so wide, without metadata, within five seconds', async (_, make) => {
+  it.each(readable)('%s comes in each format, at most so wide, without metadata, within five seconds', measuresTime, async (_, make) => {
     const bytes = await make()
     const began = performance.now()
     for (const format of ['webp', 'jpeg'] as const) {
@@ -156,7 +157,7 @@ it('D5 more pictures at once than can wait are refused as busy, not as bad pictu
 })
 
 describe('D5 what is no picture that can be shown', () => {
-  it.each(hostile)('%s is refused with a sentence, soon', async (_, make) => {
+  it.each(hostile)('%s is refused with a sentence, soon', measuresTime, async (_, make) => {
     const bytes = await make()
     const began = performance.now()
     await expect(renderSizes(bytes, photo)).rejects.toThrow(/^(?:Use a PNG|This image has more than|We couldn't read)/)

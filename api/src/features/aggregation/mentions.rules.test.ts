@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { chooseMentions, firmCandidates, type Known, nameKey, numberCandidates, personCandidates } from './mentions.rules.ts'
 
 const known: Known = {
@@ -59,7 +60,7 @@ describe('whom a text names', () => {
     expect(body.slice(mention?.from, mention?.to)).toBe('Harbor Lane Wealth')
   })
 
-  it('handles a long hostile text quickly', () => {
+  it('handles a long hostile text quickly', measuresTime, () => {
     const began = Date.now()
     mentionsIn('Harbor Lane '.repeat(5_000))
     mentionsIn('CRD'.repeat(20_000))

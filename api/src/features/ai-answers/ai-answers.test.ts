@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, test } from 'vitest'
 import { readConfig } from '../../config.ts'
+import { measuresTime } from '../../test/elapsed.ts'
 import { type ModelMode, type ModelServer, startModelServer } from '../../test/model-server.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { signInAs } from '../../test/teams.ts'
@@ -49,7 +50,7 @@ test.each<[ModelMode, string]>([
   ['hangs', 'late'],
   ['rubbish', 'failed'],
   ['breaksOff', 'failed'],
-])('D18 a provider that %s: the rules answer, with a plain sentence', async (mode, outcome) => {
+])('D18 a provider that %s: the rules answer, with a plain sentence', measuresTime, async (mode, outcome) => {
   model.mode = mode
   const startedAt = performance.now()
   const { sentences, writtenBy } = await write()

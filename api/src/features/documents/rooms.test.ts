@@ -28,6 +28,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addRoom, expireMember, type NewMember } from '../../test/document-rooms.ts'
 import { addDocument } from '../../test/documents.ts'
+import { measuresTime } from '../../test/elapsed.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import { mailsTo } from '../../test/mails.ts'
@@ -221,7 +222,7 @@ describe('D10 a membership', () => {
     ['the document is deleted', (_, documentId) => one.call(deleteDocument, { params: { documentId } }, as(ben))],
     ['the terms change', (roomId) => one.call(updateDocumentRoom, { params: { roomId }, body: { agreement: 'Keep it.' } }, as(ben))],
   ]
-  it.each(endings)('D10 ends within a second on both servers when %s, and the open page is told', async (_, end) => {
+  it.each(endings)('D10 ends within a second on both servers when %s, and the open page is told', measuresTime, async (_, end) => {
     const member = await addToTeam(one, team, { name: 'Moe', role: 'viewer' })
     const { id: roomId } = await addRoom(one, ben)
     const [documentId = ''] = await fill(roomId, ['Fees.pdf'])

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../test/conversations.ts'
 import { type NewMember, openByRoom } from '../../test/document-rooms.ts'
 import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
+import { measuresTime } from '../../test/elapsed.ts'
 import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import { mailsTo } from '../../test/mails.ts'
@@ -219,7 +220,7 @@ describe('D10 B3 who may read a document', () => {
     expect((await open()).status).toBe(afterwards)
   })
 
-  it('D10 ends within a second on both servers, and the open page of the reader is told', async () => {
+  it('D10 ends within a second on both servers, and the open page of the reader is told', measuresTime, async () => {
     const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })
     const pia = person('the person it is shared with')
     const { id: shareId } = await share(documentId, { kind: 'person', userId: pia.userId })

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { login, register, resetPassword } from '@mandate/contract/identity'
 import { hash as argonHash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { lastTokenTo } from '../../test/mails.ts'
 import { addPerson, testPassword } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -68,7 +69,7 @@ describe('a stored password', () => {
     expect(await isPassword(await hashPassword('Caf\u00e9-Meadow-82!'), 'Cafe\u0301-Meadow-82!')).toBe(true)
   })
 
-  it('A1 nothing opens an account without a password, and the check takes as long as for one with', async () => {
+  it('A1 nothing opens an account without a password, and the check takes as long as for one with', measuresTime, async () => {
     const real = await hashPassword(testPassword)
     const timeOf = async (hash: string | null) => {
       const start = performance.now()
@@ -131,7 +132,7 @@ describe('a flood of sign-ins', () => {
     ['of 257 characters', 257, 400],
     ['of 200 kB', 200_000, 400],
     ['of 1 MB', 1_000_000, 413],
-  ])('A10 a password %s is refused without hashing', async (_, length, status) => {
+  ])('A10 a password %s is refused without hashing', measuresTime, async (_, length, status) => {
     const trail = () => server.deps.db.selectFrom('auditEvents').select('id').where('kind', '=', 'sign_in.failed').execute()
     const before = await trail()
     const times: number[] = []

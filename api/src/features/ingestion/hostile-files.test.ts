@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { makeXmlReader, XmlError } from '../../adapters/file-texts/xml-elements.ts'
+import { measuresTime } from '../../test/elapsed.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { ArchiveError, openArchive } from './archive.ts'
 import { loadFile } from './ingestion.service.ts'
@@ -50,7 +51,7 @@ describe('D12 a hostile archive', () => {
         return join(folder, 'empty.zip')
       },
     ],
-  ])('is refused within two seconds: one %s', async (_, make) => {
+  ])('is refused within two seconds: one %s', measuresTime, async (_, make) => {
     const path = await make()
     const began = Date.now()
     await expect(openArchive(path)).rejects.toThrow(ArchiveError)

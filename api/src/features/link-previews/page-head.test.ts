@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { firstLink } from './links.rules.ts'
 import { readPageHead } from './page-head.ts'
 
@@ -33,7 +34,7 @@ describe('the head of a page', () => {
     ['unclosed scripts', '<script>'.repeat(100_000)],
     ['attributes without end', `<meta ${'a="b" '.repeat(150_000)}`],
     ['quotes without end', `<title>${'&'.repeat(900_000)}`],
-  ])('D14 %s are read in time', (_, html) => {
+  ])('D14 %s are read in time', measuresTime, (_, html) => {
     const started = performance.now()
     readPageHead(html, at)
     expect(performance.now() - started).toBeLessThan(1_000)

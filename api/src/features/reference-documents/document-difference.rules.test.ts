@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { compareParagraphs, paragraphsOf } from './document-difference.rules.ts'
 
 const page = (number: number, ...paragraphs: string[]) => ({ number, text: paragraphs.join('\n\n') })
@@ -36,7 +37,7 @@ describe('the difference of two texts', () => {
     expect(counts).toEqual({ added: 2, removed: 1, changed: 0 })
   })
 
-  it('gives up on texts with nothing in common, and returns them as removed and added', () => {
+  it('gives up on texts with nothing in common, and returns them as removed and added', measuresTime, () => {
     const many = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word} ${index}`)
     const began = Date.now()
     const { counts } = compare(many('left'), many('right'))

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type ImageCache, makeImageCache } from '../../adapters/image-cache/image-cache.ts'
 import { fetchOutside } from '../../adapters/outbound/outbound-fetch.ts'
 import { AppError } from '../../http/app-error.ts'
+import { measuresTime } from '../../test/elapsed.ts'
 import { eventually } from '../../test/eventually.ts'
 import { makeImagePipeline } from './image-pipeline.ts'
 import { fetchLimits } from './remote-images.service.ts'
@@ -163,7 +164,7 @@ it('D4 an asker who may not have it fetched gets it neither fetched nor refreshe
   expect(admitted).toBe(1)
 })
 
-it('one slow site leaves room for the others', async () => {
+it('one slow site leaves room for the others', measuresTime, async () => {
   const { read } = open({ timeoutMs: 5_000 })
   answer = (request, response) => (request.headers.host?.startsWith('localhost') ? response.end(photo) : undefined)
   const settled = Promise.allSettled(Array.from({ length: 12 }, (_, index) => read(wanted(`/slow-${index}.jpg`), asker)))
@@ -212,7 +213,7 @@ const misbehaviors: [string, string, RequestListener][] = [
 ]
 
 describe('D3 a site that misbehaves', () => {
-  it(`${misbehaviors.length} ways end in time, with the right answer, in little memory, and are remembered`, async () => {
+  it(`${misbehaviors.length} ways end in time, with the right answer, in little memory, and are remembered`, measuresTime, async () => {
     // Only those that never end are cut early: a busy machine must not turn the others into a timeout.
     const endless = ['never answers', 'stalls after its head', 'drips'].map((name) => `/${misbehaviors.findIndex(([wanted]) => wanted === name)}.png`)
     const { read } = open({ isSlow: (url) => endless.includes(new URL(url).pathname) })

@@ -7,6 +7,7 @@ import { getImage } from '@mandate/contract/remote-images'
 import { isImageUrl } from '@mandate/contract/values/image-url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { eventually } from '../../test/eventually.ts'
 import { internalAddresses } from '../../test/internal-addresses.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -219,7 +220,7 @@ describe('D1 D6 an address that passes the rule of its form is still refused', (
   })
 })
 
-it('D3 D5 other answers are not slowed beyond twice while pictures are rendered', async () => {
+it('D3 D5 other answers are not slowed beyond twice while pictures are rendered', measuresTime, async () => {
   const large = await sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#345678' } })
     .png()
     .toBuffer()

@@ -6,6 +6,7 @@ import { aggregate, search } from '@mandate/contract/search'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readSnapshot, writeSnapshot } from '../../search-index/snapshot-file.ts'
+import { measuresTime } from '../../test/elapsed.ts'
 import { eventually } from '../../test/eventually.ts'
 import { writeMemberValues } from '../../test/member-values.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
@@ -41,7 +42,7 @@ const ask = async (server: TestServer) => {
 }
 
 describe('two servers over one database', () => {
-  it('both have a newly shared value within five seconds', { timeout: 20_000 }, async () => {
+  it('both have a newly shared value within five seconds', { ...measuresTime, timeout: 20_000 }, async () => {
     const { rows } = await owner.query<{ crd: number }>('select crd from search_people order by crd limit 1')
     const began = performance.now()
     await writeMemberValues((servers[0] as TestServer).deps.db, rows[0]?.crd ?? 0, { isMember: true, age: 41, homeWorth: null, netWorth: 7_000_000 })

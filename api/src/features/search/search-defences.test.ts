@@ -6,6 +6,7 @@ import { createSearchExport } from '@mandate/contract/search-exports'
 import { understand } from '@mandate/contract/search-sentences'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
@@ -49,7 +50,7 @@ const injections = [
 ]
 
 describe('B10 user input is never part of a SQL statement', () => {
-  it.each(injections)('%j', async (text) => {
+  it.each(injections)('%j', measuresTime, async (text) => {
     const rows = async () => (await owner.query<{ count: number }>('select count(*)::int from search_firms')).rows[0]?.count
     const began = performance.now()
     for (const query of [

@@ -1,6 +1,7 @@
 import { getMe, listSessions, logout, renewSession } from '@mandate/contract/sessions'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { measuresTime } from '../../test/elapsed.ts'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -99,7 +100,7 @@ describe('the end of a session', () => {
   })
 })
 
-describe('a change of access', () => {
+describe('a change of access', measuresTime, () => {
   it('B7 suspension counts from the next request on both replicas, and closes live connections on both within two seconds', async () => {
     const gus = await signInAs('Gus')
     const live = await Promise.all([server, replica].map((each) => openLiveChannel(each, gus.token, gus.ip)))
