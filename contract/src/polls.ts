@@ -3,7 +3,10 @@ import { shownTextSchema } from './values/fields.ts'
 
 export const pollLimits = { fewest: 2, most: 10, option: 120, leastHours: 1, mostDays: 30 } as const
 
-/** When the results are shown. The author of a poll that isn't anonymous always sees them. */
+/** With fewer voters, the counts of an anonymous poll would tell who chose what. */
+export const fewestAnonymous = 3
+
+/** When the results are shown. The author of a poll that isn't anonymous always sees them. An anonymous poll has 'closed', whatever was chosen. */
 export const pollResults = {
   always: 'Always',
   voted: 'After voting',
@@ -22,7 +25,7 @@ export const newPollSchema = z
     mostChoices: z.number().int().min(1).max(pollLimits.most).default(1),
     closesAt: z.iso.datetime(),
     results: resultsSchema.default('voted'),
-    /** No vote is stored with who cast it. */
+    /** No vote is stored with who cast it. Its counts are shown once it has closed: while they grow, each change would tell what someone chose. */
     isAnonymous: z.boolean().default(false),
   })
   .superRefine(({ options, mostChoices }, context) => {

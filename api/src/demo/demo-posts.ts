@@ -160,7 +160,15 @@ async function addPoll(db: Database, postId: string, { post: { poll }, idOf }: {
   const chosen = Object.values(votes).flat()
   await db
     .insertInto('polls')
-    .values({ postId, mostChoices, results, isAnonymous, closesAt: ago(-closesInHours), voters: Object.keys(votes).length })
+    .values({
+      postId,
+      mostChoices,
+      results,
+      isAnonymous,
+      closesAt: ago(-closesInHours),
+      closedToldAt: closesInHours < 0 ? ago(-closesInHours) : null,
+      voters: Object.keys(votes).length,
+    })
     .execute()
   await db
     .insertInto('pollOptions')

@@ -1,21 +1,20 @@
-import type { Poll, PollResults } from '@mandate/contract/polls'
-
-/** With fewer voters, the counts of an anonymous poll would tell who chose what. */
-export const fewestAnonymous = 3
+import { fewestAnonymous, type Poll, type PollResults } from '@mandate/contract/polls'
 
 export interface ResultsState {
   results: PollResults
   isMine: boolean
   isClosed: boolean
+  /** Closed, and the last vote is counted: the counts can't change anymore. */
+  isFinal: boolean
   hasVoted: boolean
   isAnonymous: boolean
   voters: number
 }
 
-/** Whether the viewer sees the counts. The author of an anonymous poll sees no more than the others. */
-export function mayCountVotes({ results, isMine, isClosed, hasVoted, isAnonymous, voters }: ResultsState): boolean {
-  if (isAnonymous && voters < fewestAnonymous) return false
-  if (isMine && !isAnonymous) return true
+/** Whether the viewer sees the counts. Those of an anonymous poll are shown when they are final, to its author too: two readings never differ by a vote. */
+export function mayCountVotes({ results, isMine, isClosed, isFinal, hasVoted, isAnonymous, voters }: ResultsState): boolean {
+  if (isAnonymous) return isFinal && voters >= fewestAnonymous
+  if (isMine) return true
   if (isClosed || results === 'always') return true
   return results === 'voted' && hasVoted
 }
@@ -31,7 +30,7 @@ interface Stored extends Omit<ResultsState, 'results'> {
 
 export function toPoll({ options, choices, closesAt, mostChoices, ...stored }: Stored): Poll {
   const { isClosed, isAnonymous, hasVoted, voters } = stored
-  const results = stored.results === 'always' || stored.results === 'closed' ? stored.results : 'voted'
+  const results = isAnonymous || stored.results === 'closed' ? 'closed' : stored.results === 'always' ? 'always' : 'voted'
   const isCounted = mayCountVotes({ ...stored, results })
   return {
     options: options.map(({ text, votes }, position) => ({ text, votes: isCounted ? votes : null, isMine: choices?.includes(position) ?? null })),

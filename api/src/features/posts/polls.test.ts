@@ -84,13 +84,14 @@ describe('a poll', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)])
   })
 
-  it('that is anonymous stores no vote with its voter, and shows no counts of two', async () => {
-    const { id } = await write(ada, { poll: newPoll({ isAnonymous: true, results: 'always' }) })
-    await vote(server, ben, { postId: id, choices: [1] })
-    await vote(server, clara, { postId: id, choices: [1] })
-    expect((await seen(ada, id)).poll?.options.map((option) => option.votes)).toEqual([null, null, null])
-    await vote(server, ada, { postId: id, choices: [0] })
-    expect((await seen(ada, id)).poll?.options).toMatchObject([{ votes: 1, isMine: null }, { votes: 2 }, { votes: 0 }])
+  it('that is anonymous stores no vote with its voter', async () => {
+    const { id } = await write(ada, { poll: newPoll({ isAnonymous: true }) })
+    for (const [person, choice] of [
+      [ben, 1],
+      [clara, 1],
+      [ada, 0],
+    ] as const)
+      await vote(server, person, { postId: id, choices: [choice] })
     const { rows } = await server.deps.pool.query('select choices from poll_voters where post_id = $1', [id])
     expect(rows).toEqual([{ choices: null }, { choices: null }, { choices: null }])
     const { rows: trail } = await server.deps.pool.query("select 1 from audit_events where actor_id = $1 and details::text like '%' || $2 || '%'", [
@@ -98,6 +99,40 @@ describe('a poll', () => {
       id,
     ])
     expect([trail, await told(ada)]).toEqual([[], []])
+  })
+
+  it.each(['always', 'voted', 'closed'] as const)(
+    'E7 that is anonymous with results %s shows no counts before they are final: no two readings differ by a vote',
+    async (results) => {
+      const { id } = await write(ada, { poll: newPoll({ isAnonymous: true, results }) })
+      const [dora, eve] = [await signInAs(server, 'Dora'), await signInAs(server, 'Eve')]
+      const counts = async (person: SignedIn) => (await seen(person, id)).poll?.options.map(({ votes }) => votes)
+      const hidden = [null, null, null]
+      for (const person of [ben, clara, dora, eve]) {
+        await vote(server, person, { postId: id, choices: [person === eve ? 2 : 1] })
+        expect([await counts(ada), await counts(person)]).toEqual([hidden, hidden])
+      }
+      expect((await seen(ada, id)).poll?.results).toBe('closed')
+      await server.deps.pool.query("update polls set closes_at = now() - interval '1 second' where post_id = $1", [id])
+      expect(await counts(ada)).toEqual(hidden)
+      await tellClosedPolls(server.deps)
+      expect([await counts(ada), await counts(eve)]).toEqual([
+        [0, 3, 1],
+        [0, 3, 1],
+      ])
+      // Neither a late vote nor the account of a voter that ends changes what was shown.
+      await vote(server, ada, { postId: id, choices: [0] })
+      await server.deps.db.deleteFrom('users').where('id', '=', eve.userId).execute()
+      expect(await counts(ada)).toEqual([0, 3, 1])
+    },
+  )
+
+  it('E7 that is anonymous shows no counts of two, also when it has closed', async () => {
+    const { id } = await write(ada, { poll: newPoll({ isAnonymous: true }) })
+    for (const person of [ben, clara]) await vote(server, person, { postId: id, choices: [1] })
+    await server.deps.pool.query("update polls set closes_at = now() - interval '1 second' where post_id = $1", [id])
+    await tellClosedPolls(server.deps)
+    expect((await seen(ada, id)).poll).toMatchObject({ isClosed: true, voters: 2, options: [{ votes: null }, { votes: null }, { votes: null }] })
   })
 
   it('keeps its counts when a voter leaves, and takes no vote of someone who is blocked', async () => {

@@ -49,6 +49,7 @@ export interface PollRow {
   mostChoices: number
   closesAt: Date
   isClosed: boolean
+  isFinal: boolean
   results: string
   isAnonymous: boolean
   voters: number
@@ -59,10 +60,11 @@ export interface PollRow {
   options: { text: string; votes: number }[]
 }
 
+/** A poll is final once takeClosed has held its lock after the closing time: a vote from just before it is counted by then. */
 export async function selectPolls(db: Database, { viewerId, postIds }: Of): Promise<PollRow[]> {
   const { rows } = await sql<PollRow>`
     select polls.post_id as "postId", polls.most_choices as "mostChoices", polls.closes_at as "closesAt", polls.closes_at <= clock_timestamp() as "isClosed",
-      polls.results, polls.is_anonymous as "isAnonymous", polls.voters, polls.version,
+      polls.closed_told_at is not null as "isFinal", polls.results, polls.is_anonymous as "isAnonymous", polls.voters, polls.version,
       own.user_id is not null as "hasVoted", own.choices,
       (select jsonb_agg(jsonb_build_object('text', poll_options.text, 'votes', poll_options.votes) order by poll_options.position)
         from poll_options where poll_options.post_id = polls.post_id) as options

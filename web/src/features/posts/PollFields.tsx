@@ -1,4 +1,4 @@
-import { type PollResults, pollLimits, pollResults } from '@mandate/contract/polls'
+import { fewestAnonymous, type PollResults, pollLimits, pollResults } from '@mandate/contract/polls'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -23,6 +23,7 @@ const durations = [
   { value: '30', label: '30 days' },
 ]
 const rules = Object.entries(pollResults).map(([value, label]) => ({ value: value as PollResults, label }))
+const anonymousRules = rules.filter(({ value }) => value === 'closed')
 
 /** The options and rules of a new poll. */
 export function PollFields({ poll, problems, onChange }: Props) {
@@ -70,12 +71,17 @@ export function PollFields({ poll, problems, onChange }: Props) {
           onChange={(value) => set({ mostChoices: Number(value) })}
         />
         <SelectField label="Closes after" value={String(days)} options={durations} onChange={(value) => set({ days: Number(value) })} />
-        <SelectField label="Results are shown" value={results} options={rules} onChange={(value) => set({ results: value })} />
+        <SelectField
+          label="Results are shown"
+          value={isAnonymous ? 'closed' : results}
+          options={isAnonymous ? anonymousRules : rules}
+          onChange={(value) => set({ results: value })}
+        />
       </Box>
       {problems['poll.closesAt'] && <Box sx={{ typography: 'caption', color: 'error.main' }}>{problems['poll.closesAt']}</Box>}
       <CheckboxField
         label="Anonymous"
-        help="Votes are stored without names. Counts are shown from three voters on."
+        help={`Votes are stored without names. Results are shown once the poll has closed with at least ${fewestAnonymous} voters, to you too, so that no one can tell what someone chose.`}
         checked={isAnonymous}
         onChange={({ target }) => set({ isAnonymous: target.checked })}
       />

@@ -1,4 +1,4 @@
-import type { Poll } from '@mandate/contract/polls'
+import { fewestAnonymous, type Poll } from '@mandate/contract/polls'
 import { audiences, type Post, type PostAudience, reactions } from '@mandate/contract/posts'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatWait } from '@mandate/contract/values/waiting'
@@ -19,10 +19,14 @@ export function pollStatus({ voters, isClosed, closesAt, isAnonymous }: Poll, no
   return [counted(voters, 'voter'), isClosed ? 'Closed' : `closes in ${formatWait(left)}`, isAnonymous && 'anonymous'].filter(Boolean).join(' · ')
 }
 
-/** Why no counts are shown. */
-export function resultsNote({ results, isClosed, hasVoted, isAnonymous, options }: Poll): string | undefined {
-  if (options.some(({ votes }) => votes !== null)) return undefined
-  if (isAnonymous && (isClosed || results === 'always' || (results === 'voted' && hasVoted)))
-    return 'Results are shown from three voters on, so that no vote can be guessed.'
+/** When the counts are shown, or why they aren't. */
+export function resultsNote({ results, isClosed, isAnonymous, voters, options }: Poll): string | undefined {
+  const isCounted = options.some(({ votes }) => votes !== null)
+  if (isAnonymous && !isClosed)
+    return `Anonymous: results are shown once the poll has closed with at least ${fewestAnonymous} voters, so that no one can tell what someone chose.`
+  if (isCounted) return undefined
+  if (isAnonymous && voters < fewestAnonymous)
+    return `Results of an anonymous poll are shown with at least ${fewestAnonymous} voters, so that no one can tell what someone chose.`
+  if (isAnonymous) return 'The votes are being counted. Results are shown within a minute.'
   return results === 'closed' ? 'Results are shown when the poll closes.' : 'Results are shown after you vote.'
 }
