@@ -1364,7 +1364,7 @@ create table leads (
 CREATE INDEX leads_by_asker ON public.leads USING btree (asked_by, created_at DESC, id) WHERE (asked_by IS NOT NULL);
 CREATE INDEX leads_by_crd ON public.leads USING btree (team_id, crd) WHERE (crd IS NOT NULL);
 CREATE INDEX leads_by_email ON public.leads USING btree (team_id, email) WHERE (email IS NOT NULL);
-CREATE INDEX leads_by_name ON public.leads USING btree (team_id, name_digest);
+CREATE INDEX leads_by_name_only ON public.leads USING btree (team_id, split_part(name_digest, '|'::text, 1));
 CREATE INDEX leads_by_owner ON public.leads USING btree (owner_id) WHERE (owner_id IS NOT NULL);
 CREATE INDEX leads_by_phone ON public.leads USING btree (team_id, phone_digits) WHERE (phone_digits IS NOT NULL);
 CREATE INDEX leads_by_stage ON public.leads USING btree (team_id, stage_id, updated_at DESC, id) WHERE (merged_into IS NULL);

@@ -55,7 +55,8 @@ const originSchema = z.object({
 })
 export type LeadOrigin = z.infer<typeof originSchema>
 
-export const duplicateReasons = ['email', 'phone', 'crd', 'name'] as const
+/** `name`: with the same company. `nameOnly`: at another one, or with none to compare. */
+export const duplicateReasons = ['email', 'phone', 'crd', 'name', 'nameOnly'] as const
 const duplicateSchema = leadSchema.extend({ sameIn: z.array(z.enum(duplicateReasons)) })
 export type LeadDuplicate = z.infer<typeof duplicateSchema>
 

@@ -44,12 +44,9 @@ it.each<[string, string, string[][]]>([
   ['a quote in the middle of a cell', 'Ann "Nan" Lee,b', [['Ann "Nan" Lee', 'b']]],
   ['blanks around cells', ' a , "b" ', [['a', 'b']]],
   [
-    'empty rows left out',
-    'a,b\n\n,\nc,d',
-    [
-      ['a', 'b'],
-      ['c', 'd'],
-    ],
+    'empty rows between others; blank lines at the beginning and end left out',
+    '\n,\na,b\n\n,\nc,d\n,\n\n \n',
+    [['a', 'b'], [''], ['', ''], ['c', 'd'], ['', '']],
   ],
   ['empty cells kept', 'a,,c', [['a', '', 'c']]],
   ['a quote that never ends', 'a,"b\nc,d', [['a', 'b\nc,d']]],
@@ -59,5 +56,5 @@ it.each<[string, string, string[][]]>([
 })
 
 it('counts the lines where rows begin, with breaks in quotes and empty rows', () => {
-  expect(readCsv('h\n"a\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5])
+  expect(readCsv('h\n"a\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 4, 5])
 })

@@ -14,7 +14,13 @@ export function separatorOf(text: string): string {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Rows of a CSV text as spreadsheets write it: cells may be quoted, with separators and line breaks inside. Empty rows are left out. */
+/** Whether the row has nothing in any cell. */
+export const isEmptyRow = ({ cells }: { cells: readonly string[] }): boolean => cells.every((cell) => cell === '')
+
+/**
+ * Rows of a CSV text as spreadsheets write it: cells may be quoted, with separators and line breaks inside. The first one isn't empty; rows below
+ * can be. Blank lines at the end of the file aren't rows.
+ */
 export function readCsv(text: string): CsvRow[] {
   const separator = separatorOf(text)
   const rows: CsvRow[] = []
@@ -28,7 +34,7 @@ export function readCsv(text: string): CsvRow[] {
   }
   const endRow = () => {
     endCell()
-    if (row.cells.some((value) => value !== '')) rows.push(row)
+    if (rows.length > 0 || !isEmptyRow(row)) rows.push(row)
   }
   for (let at = 0; at < text.length; at++) {
     const character = text[at]
@@ -47,5 +53,6 @@ export function readCsv(text: string): CsvRow[] {
     } else if (character !== '\r') cell += character
   }
   endRow()
+  while (rows.at(-1)?.cells.join() === '') rows.pop()
   return rows
 }

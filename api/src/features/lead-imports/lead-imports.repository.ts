@@ -77,13 +77,10 @@ export interface Aside {
 }
 
 export async function insertAside(db: Database, { teamId, importId }: { teamId: string; importId: string }, rows: readonly Aside[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += 1_000) {
-    const batch = rows.slice(start, start + 1_000)
-    await db
-      .insertInto('leadImportRows')
-      .values(batch.map(({ line, cells, ...row }) => ({ ...row, teamId, importId, rowNumber: line, cells: JSON.stringify(cells) })))
-      .execute()
-  }
+  await sql`
+    insert into lead_import_rows (team_id, import_id, row_number, outcome, reason, cells)
+    select ${teamId}::uuid, ${importId}::uuid, line, outcome, reason, cells
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (line int, outcome text, reason text, cells jsonb)`.execute(db)
 }
 
 interface WantedRows {

@@ -1,6 +1,7 @@
 import { type ImportField, type ImportMapping, importFields, importFieldWords } from '@mandate/contract/lead-imports'
 import { createTeamLead } from '@mandate/contract/leads'
 import { usStates } from '@mandate/contract/lists/us-states'
+import { isEmptyRow } from './csv.rules.ts'
 
 const words: Record<ImportField, readonly string[]> = {
   name: ['name', 'full name', 'contact', 'contact name', 'lead', 'lead name'],
@@ -54,6 +55,7 @@ const rowSchema = createTeamLead.body
 /** A lead, or why the row can't be one. */
 export function readRow(cells: readonly string[], mapping: ImportMapping, columns: number): ImportedLead | { problem: string } {
   if (cells.length > columns) return { problem: `This row has ${cells.length} cells and the header ${columns}. Quote cells that contain a separator` }
+  if (isEmptyRow({ cells })) return { problem: 'This row is empty. Delete it, or fill in a name' }
   const cell = (field: ImportField) => (mapping[field] === null ? '' : (cells[mapping[field]] ?? '').trim())
   // Often a quotation mark that isn't closed: the cell then continues in the rows below.
   const broken = oneLine.find((field) => /[\r\n]/.test(cell(field)))

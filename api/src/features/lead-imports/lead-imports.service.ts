@@ -15,7 +15,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { addImported } from '../leads/imported-leads.service.ts'
 import { announceLeads, requireTeam, requireWorker, requireWorkRole, type TeamViewer } from '../leads/lead-access.service.ts'
-import { readCsv } from './csv.rules.ts'
+import { type CsvRow, isEmptyRow, readCsv } from './csv.rules.ts'
 import * as repository from './lead-imports.repository.ts'
 import { guessMapping, mappingProblem } from './lead-imports.rules.ts'
 import { type ReadImport, readImport } from './reading.ts'
@@ -26,8 +26,9 @@ const reviewDays = 7
 export async function startImport(deps: Deps, viewer: Viewer, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<ImportReview> {
   const { member, teamId } = await requireWorker(deps.db, viewer)
   const content = readText(bytes)
-  const [header, ...rows] = readCsv(content)
-  if (!header || rows.length === 0) throw unreadable('This file has no rows. The first line names the columns, and each line below is a lead')
+  const all = readCsv(content)
+  const [header, ...rows] = all
+  if (!header || rows.every(isEmptyRow)) throw unreadable('This file has no rows. The first line names the columns, and each line below is a lead')
   if (rows.length > importLimits.rows)
     throw unreadable(`This file has ${formatNumber(rows.length)} rows. Import up to ${formatNumber(importLimits.rows)} at once: split the file`)
   if (header.cells.length > importLimits.columns) throw unreadable(`This file has ${header.cells.length} columns. Use ${importLimits.columns} or fewer`)
@@ -40,7 +41,9 @@ export async function startImport(deps: Deps, viewer: Viewer, { name, bytes }: {
     const row = { teamId, madeBy: member.userId, fileName, sha256, content, header: header.cells, mapping, totalRows: rows.length }
     return repository.insertImport(transaction, row)
   })
-  return getImport(deps, viewer, importId)
+  const row = await repository.findImport(deps.db, teamId, importId)
+  if (!row) throw notFound()
+  return toReview(deps.db, teamId, { ...row, rows: all })
 }
 
 function readText(bytes: Uint8Array): string {
@@ -63,21 +66,19 @@ export async function getImport({ db }: Deps, viewer: Viewer, importId: string):
   const { teamId } = await requireTeam(db, viewer)
   const row = await repository.findImport(db, teamId, importId)
   if (!row) throw notFound()
-  return toReview(db, teamId, row)
+  return toReview(db, teamId, { ...row, rows: row.content === null ? null : readCsv(row.content) })
 }
 
 /** In review, what would become of the rows now; nothing of it is stored. */
-async function toReview(db: Database, teamId: string, row: repository.ImportRow & { content: string | null }): Promise<ImportReview> {
+async function toReview(db: Database, teamId: string, row: repository.ImportRow & { rows: CsvRow[] | null }): Promise<ImportReview> {
   const found = toImport(row)
-  if (row.content === null) {
+  if (row.rows === null) {
     const aside = await repository.selectAside(db, { teamId, importId: row.id, outcome: undefined }, { limit: 20 })
     return { ...found, firstRows: [], aside: aside.map(toAside) }
   }
-  const firstRows = readCsv(row.content)
-    .slice(1, importLimits.shownRows + 1)
-    .map(({ cells }) => cells)
+  const firstRows = row.rows.slice(1, importLimits.shownRows + 1).map(({ cells }) => cells)
   if (mappingProblem(found.mapping, found.header.length)) return { ...found, counts: { added: 0, known: 0, bad: found.totalRows }, firstRows, aside: [] }
-  const read = await readImport(db, { teamId, content: row.content, mapping: found.mapping })
+  const read = await readImport(db, { teamId, rows: row.rows, mapping: found.mapping })
   return { ...found, counts: countsOf(read), firstRows, aside: read.aside.slice(0, 20).map(toAside) }
 }
 
@@ -114,7 +115,7 @@ export async function runImport(deps: Deps, viewer: Viewer, importId: string): P
     const { mapping, header } = toImport(row)
     const problem = mappingProblem(mapping, header.length)
     if (problem) throw new AppError('invalid_input', 'The columns need a change', { [`mapping.${problem.field}`]: problem.message })
-    const { toAdd, aside } = await readImport(transaction, { teamId, content: row.content, mapping })
+    const { toAdd, aside } = await readImport(transaction, { teamId, rows: readCsv(row.content), mapping })
     const added = await addImported(transaction, { teamId, actorId: member.userId, importId, leads: toAdd.map(({ line: _, cells: __, ...lead }) => lead) })
     for (const { key, line, cells } of toAdd) if (!added.has(key)) aside.push({ line, cells, outcome: 'known', reason: 'This lead was imported before' })
     await repository.insertAside(transaction, { teamId, importId }, aside)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ImportMapping } from '@mandate/contract/lead-imports'
 import type { Database } from '../../database/database.ts'
 import { selectSimilar } from '../leads/imported-leads.service.ts'
-import { readCsv } from './csv.rules.ts'
+import type { CsvRow } from './csv.rules.ts'
 import type { Aside } from './lead-imports.repository.ts'
 import { type Identity, type ImportedLead, identityOf, Known, readRow } from './lead-imports.rules.ts'
 
@@ -19,13 +19,13 @@ export interface ReadImport {
 
 interface Reading {
   teamId: string
-  content: string
+  /** Of the file, with the header. */
+  rows: readonly CsvRow[]
   mapping: ImportMapping
 }
 
 /** Each row of the file is either to be added or put aside with the reason. */
-export async function readImport(db: Database, { teamId, content, mapping }: Reading): Promise<ReadImport> {
-  const [header, ...rows] = readCsv(content)
+export async function readImport(db: Database, { teamId, rows: [header, ...rows], mapping }: Reading): Promise<ReadImport> {
   const columns = header?.cells.length ?? 0
   const read = rows.map((row) => ({ ...row, lead: readRow(row.cells, mapping, columns) }))
   const identities = read.map(({ lead }) => ('problem' in lead ? undefined : identityOf(lead)))

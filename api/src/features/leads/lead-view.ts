@@ -38,7 +38,7 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
     teamId,
     found.map((duplicate) => duplicate.id),
   )
-  const reasons = new Map(found.map((duplicate) => [duplicate.id, duplicate.sameIn as LeadDuplicate['sameIn']]))
+  const leads = new Map(others.map((other) => [other.id, toLead(other)]))
   return {
     ...toLead(row),
     consent:
@@ -50,7 +50,10 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
     returnBy,
     // What came with an introduction is its contact.
     origins: isReleased(row.state as LeadState) ? origins.map(toOrigin) : [],
-    duplicates: others.map((other) => ({ ...toLead(other), sameIn: reasons.get(other.id) ?? [] })),
+    duplicates: found.flatMap((duplicate) => {
+      const other = leads.get(duplicate.id)
+      return other ? [{ ...other, sameIn: duplicate.sameIn as LeadDuplicate['sameIn'] }] : []
+    }),
     files: files.map(({ id: fileId, name, bytes, addedAt, firstName, lastName }) => ({
       ...{ id: fileId, name, bytes: Number(bytes), addedAt: addedAt.toISOString() },
       addedBy: firstName === null ? null : `${firstName} ${lastName}`,

@@ -10,9 +10,12 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s/, 1)[0] ?? ''
 }
 
+/** The states of an introduction in which the team doesn't see the contact. */
+export const withheldStates = ['asked', 'declined'] as const satisfies readonly LeadState[]
+
 /** Whether the team sees the contact. */
 export function isReleased(state: LeadState): boolean {
-  return state !== 'asked' && state !== 'declined'
+  return !withheldStates.some((withheld) => withheld === state)
 }
 
 interface StageChange {

@@ -10,7 +10,9 @@ import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMergeLeadsMutation } from './leads.api.ts'
 
-const words: Record<LeadDuplicate['sameIn'][number], string> = { email: 'email', phone: 'phone', crd: 'CRD number', name: 'name' }
+const words: Record<LeadDuplicate['sameIn'][number], string> = {
+  ...{ email: 'email', phone: 'phone', crd: 'CRD number', name: 'name and company', nameOnly: 'name' },
+}
 
 export function DuplicateList({ lead, canChange }: { lead: LeadDetail; canChange: boolean }) {
   const [chosen, setChosen] = useState<LeadDuplicate>()
