@@ -50,6 +50,7 @@ export const readConversationPdf = endpoint({
   access: 'member',
   limit: 'read',
   isBinaryAnswer: true,
+  answerType: 'application/pdf',
   errors: ['not_found'],
   params: z.strictObject({ conversationId: z.uuidv4() }),
   query: z.strictObject({ after: number.optional() }),

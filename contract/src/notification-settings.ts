@@ -71,13 +71,23 @@ export const unsubscribeTokenSchema = z
   .max(160)
   .regex(/^[0-9a-f-]{36}\.[A-Za-z]{1,40}\.[A-Za-z0-9_-]{43}$/, 'This link is incomplete. Copy the full link from the email')
 
+/** What a link turned off: an email of a kind, or the digest with its rhythm. */
+const turnedOffSchema = z.enum(['mail', 'digest', 'daily', 'weekly'])
+export type TurnedOff = z.infer<typeof turnedOffSchema>
+
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/notifications/unsubscribe',
-  summary: 'Unsubscribe from an email type with the link in an email, without signing in',
+  summary: 'Unsubscribe from an email type with the link in an email, without signing in. `restore` turns on again what was turned off',
   access: 'public',
   limit: 'code',
-  errors: ['link_invalid'],
-  body: z.strictObject({ token: unsubscribeTokenSchema }),
-  response: z.object({ kind: unsubscribableSchema }),
+  errors: ['invalid_input', 'link_invalid'],
+  body: z.strictObject({ token: unsubscribeTokenSchema, restore: turnedOffSchema.optional() }),
+  response: z.object({
+    kind: unsubscribableSchema,
+    /** Whose emails they are, shortened: 'a•••@example.com'. */
+    reader: z.string(),
+    /** Null when it was off before, and after it was restored. */
+    turnedOff: turnedOffSchema.nullable(),
+  }),
 })

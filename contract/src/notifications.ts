@@ -99,6 +99,8 @@ interface NotificationEventKind {
   isByPeople?: boolean
   /** Told as often as it happened. */
   isCounted?: boolean
+  /** Stays one row for what it's about: what was read before joins the new one. */
+  isGathered?: boolean
 }
 
 /** What can happen to a user. The feature that sends an event composes its text. */
@@ -123,7 +125,7 @@ export const notificationEvents = {
   exportReady: { kind: 'exports' },
   postCommented: { kind: 'posts', isByPeople: true },
   commentReplied: { kind: 'posts', isByPeople: true },
-  postReacted: { kind: 'posts', isByPeople: true },
+  postReacted: { kind: 'posts', isByPeople: true, isGathered: true },
   postReshared: { kind: 'posts', isByPeople: true },
   postMentioned: { kind: 'posts', isByPeople: true },
   pollClosed: { kind: 'posts' },

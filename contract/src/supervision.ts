@@ -43,6 +43,7 @@ export const readSupervisedPdf = endpoint({
   access: 'member',
   limit: 'read',
   isBinaryAnswer: true,
+  answerType: 'application/pdf',
   errors: ['not_found', 'not_allowed'],
   params: z.strictObject({ conversationId: z.uuidv4() }),
   query: z.strictObject({ after: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),

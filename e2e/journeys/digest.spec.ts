@@ -45,9 +45,9 @@ test('a member chooses when the digest comes, reads it, follows a line to the po
 
   await openMail(page, nora.email, 'Your daily digest: 1 update')
   await mail.getByRole('link', { name: 'Unsubscribe from "Posts"' }).click()
-  await expect(page.getByText(/They are about "Posts"/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from emails about "Posts"?' })).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible()
   expect(await foundIn(page)).toEqual([])
   await page.goto('/settings?section=notifications')
   await expect(page.getByRole('combobox', { name: 'Posts: email' })).toHaveText('Off')

@@ -93,7 +93,7 @@ for (const [where, own, others] of [
     await expect(mail.getByRole('link', { name: `${ivanName} commented on "How often do you want marks?"` })).toBeVisible()
     await mail.getByRole('link', { name: 'Unsubscribe from "Posts"' }).click()
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
-    await expect(page.getByRole('heading', { name: 'Unsubscribed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible()
     await page.goto('/settings?section=notifications')
     await expect(page.getByRole('combobox', { name: 'Posts: email' })).toHaveText('Off')
   })

@@ -124,7 +124,10 @@ function describe(operation: Operation) {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        content: withExample(contentOf(endpoint.isBinaryAnswer, endpoint.response, 'output'), answered(example, endpoint.status ?? 200)),
+        content: withExample(
+          endpoint.answerType ? binaryOf(endpoint.answerType) : contentOf(endpoint.isBinaryAnswer, endpoint.response, 'output'),
+          answered(example, endpoint.status ?? 200),
+        ),
       },
       ...Object.fromEntries(
         errorsOf(endpoint).map(([status, codes]) => [status, { description: codes.join(', '), content: withExample(errorContent, answered(example, status)) }]),
@@ -144,8 +147,10 @@ function withExample(content: Record<string, object>, example: unknown) {
 }
 
 function contentOf(isBinary: boolean | undefined, schema: z.ZodType, io: 'input' | 'output'): Record<string, object> {
-  return isBinary ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } : { 'application/json': { schema: schemaOf(schema, io) } }
+  return isBinary ? binaryOf('application/octet-stream') : { 'application/json': { schema: schemaOf(schema, io) } }
 }
+
+const binaryOf = (type: string) => ({ [type]: { schema: { type: 'string', format: 'binary' } } })
 
 function errorsOf({ method, access, stepUp, errors = [] }: Endpoint): [number, ErrorCode[]][] {
   // To everyone but admins, what is for admins isn't there.

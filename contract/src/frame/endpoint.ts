@@ -33,6 +33,8 @@ export interface Endpoint<
   /** Accepts or returns raw bytes instead of JSON. */
   isBinaryBody?: boolean
   isBinaryAnswer?: boolean
+  /** Of a binary answer that we write ourselves. Otherwise it's a download of unknown type. */
+  answerType?: 'application/pdf'
   /** The errors of this operation, in addition to those of every operation. */
   errors?: readonly ErrorCode[]
   params?: Params

@@ -5,6 +5,7 @@ import { requestTo } from '../api/request.ts'
 import { sessionCleared, userUpdated } from '../api/session.ts'
 import { isPageWithoutBearer } from '../api/without-bearer.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
+import { setChannelLost } from '../frame/use-is-connected.ts'
 import type { RealtimeSocket } from './realtime-socket.ts'
 import type { Store } from './store.ts'
 
@@ -87,6 +88,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     socket = undefined
     failures = 0
     mayHaveMissed = false
+    setChannelLost(false)
   }
 
   async function connect(userId: string | 0): Promise<void> {
@@ -104,6 +106,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     if (!opened) return retryLater(userId)
     socket = opened
     failures = 0
+    setChannelLost(false)
     if (mayHaveMissed) {
       store.dispatch(api.util.invalidateTags(Object.values(tagsOf).flat()))
       void messageList().then(({ fetchAllNewMessages }) => fetchAllNewMessages(store))
@@ -119,6 +122,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
 
   function retryLater(userId: string | 0): void {
     mayHaveMissed = true
+    setChannelLost(true)
     // Spread out, so that a restarted server does not meet everyone at once.
     const delayMs = Math.min(longestDelayMs, firstDelayMs * 2 ** failures) * (0.5 + Math.random() / 2)
     failures += 1

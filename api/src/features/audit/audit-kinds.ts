@@ -94,6 +94,7 @@ export const auditKinds = [
   'message.edited',
   'notifications.push_added',
   'notifications.push_removed',
+  'notifications.resubscribed',
   'notifications.unsubscribed',
   'outbox.retried',
   'partner.decided',

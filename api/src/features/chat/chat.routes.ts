@@ -28,7 +28,9 @@ import { listSupervisedConversations, listSupervisedRecords, readSupervisedPdf }
 import type { FastifyInstance } from 'fastify'
 import { addRoute, type Exchange } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
+import { attachmentOf } from '../../http/file-names.ts'
 import * as activity from './activity.service.ts'
+import type { ConversationPdf } from './conversation-pdf.ts'
 import * as conversations from './conversations.service.ts'
 import * as membership from './membership.service.ts'
 import * as changes from './message-changes.service.ts'
@@ -75,9 +77,9 @@ export function chatRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, checkConversationRecord, ({ query }, viewer) => records.checkConversationRecord(deps, viewer, query))
 }
 
-/** Downloaded, never shown on our origin. */
-function answerPdf({ reply }: Exchange, bytes: Buffer): Buffer {
-  void reply.header('cache-control', 'private, no-store').header('content-disposition', 'attachment; filename="conversation.pdf"')
-  void reply.header('content-security-policy', "default-src 'none'; sandbox").type('application/octet-stream')
+/** Downloaded, never shown on our origin. We wrote every byte, so its type may be told. */
+function answerPdf({ reply }: Exchange, { bytes, name }: ConversationPdf): Buffer {
+  void reply.header('cache-control', 'private, no-store').header('content-disposition', attachmentOf(name))
+  void reply.header('content-security-policy', "default-src 'none'; sandbox").type('application/pdf')
   return bytes
 }

@@ -33,8 +33,13 @@ export interface ExportedPart {
 
 const did = { sent: 'wrote', edited: 'edited it to', deleted: 'deleted it' } as const
 
+export interface ConversationPdf {
+  bytes: Buffer
+  name: string
+}
+
 /** What happened in a conversation, with the hash of each record, so that the file can be compared with the chain. */
-export async function writeConversationPdf({ conversationId, title, reader, exportedAt, records, hasMore }: ExportedPart): Promise<Buffer> {
+export async function writeConversationPdf({ conversationId, title, reader, exportedAt, records, hasMore }: ExportedPart): Promise<ConversationPdf> {
   const document = await PDFDocument.create()
   const [font, bold, mono] = [
     await document.embedFont(StandardFonts.Helvetica),
@@ -68,7 +73,15 @@ export async function writeConversationPdf({ conversationId, title, reader, expo
   document.setTitle(shown(title))
   document.setCreationDate(exportedAt)
   document.setModificationDate(exportedAt)
-  return Buffer.from(await document.save())
+  return { bytes: Buffer.from(await document.save()), name: nameOf({ title, exportedAt, from: first?.number ?? 1 }) }
+}
+
+const longestTitle = 60
+
+/** 'Conversation Ben Harrow 2026-11-25.pdf'. A later part names its first record. */
+function nameOf({ title, exportedAt, from }: { title: string; exportedAt: Date; from: number }): string {
+  const short = [...title].slice(0, longestTitle).join('').trim()
+  return `Conversation ${short} ${exportedAt.toISOString().slice(0, 10)}${from > 1 ? ` from record ${from}` : ''}.pdf`
 }
 
 function contentOf(opened: ConversationRecord['opened']): string {

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
-import { writeConversationPdf } from './conversation-pdf.ts'
+import { type ConversationPdf, writeConversationPdf } from './conversation-pdf.ts'
 import { findConversation } from './conversations.repository.ts'
 import { getConversation } from './conversations.service.ts'
 import * as repository from './records.repository.ts'
@@ -30,12 +30,12 @@ export interface PdfPart {
   after?: number | undefined
 }
 
-export async function readConversationPdf(deps: Deps, viewer: Viewer, { conversationId, after }: PdfPart): Promise<Buffer> {
+export async function readConversationPdf(deps: Deps, viewer: Viewer, { conversationId, after }: PdfPart): Promise<ConversationPdf> {
   const { userId } = requireMember(viewer)
   const { items: records, hasMore } = await listConversationRecords(deps, viewer, { conversationId, after, limit: recordsPerPdf })
   const [{ title, people }, reader] = await Promise.all([getConversation(deps, viewer, conversationId), repository.findName(deps.db, userId)])
   const names = people.map(({ name }) => name).join(', ')
-  return writeConversationPdf({ conversationId, title: title || names || 'Conversation', reader, exportedAt: new Date(), records, hasMore })
+  return writeConversationPdf({ conversationId, title: title || names || 'Former member', reader, exportedAt: new Date(), records, hasMore })
 }
 
 interface RetainedText {

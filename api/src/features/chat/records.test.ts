@@ -136,7 +136,11 @@ it('E9 the PDF has every record with its hash, and nothing of a deleted text; ot
   await write(server, ben, { conversationId, text: `Fine — 好\n${'long'.repeat(60)}` })
   await server.call(deleteMessage, of(id), as(ada))
   const answer = await server.answer(readConversationPdf, { params: { conversationId }, query: {} }, as(ben))
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="conversation.pdf"')
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename="Conversation Fund III 20\d\d-\d\d-\d\d\.pdf"/),
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
   const text = await textOfPdf(answer.body)
   for (const { hash, entryDigest } of await recordsFor(ben)) for (const digest of [hash, entryDigest]) expect(text).toContain(digest)
   expect(text).toContain('Records 1 to 3, the last one')

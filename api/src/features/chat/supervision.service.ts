@@ -7,7 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getMembership, requireOwner } from '../teams/teams.service.ts'
-import { writeConversationPdf } from './conversation-pdf.ts'
+import { type ConversationPdf, writeConversationPdf } from './conversation-pdf.ts'
 import { findName, selectRecords } from './records.repository.ts'
 import { type PdfPart, presentRecords } from './records.service.ts'
 import * as repository from './supervision.repository.ts'
@@ -59,7 +59,7 @@ export async function listSupervisedRecords(
   return { items: await presentRecords(deps.db, shown, retained), hasMore: rows.length > limit }
 }
 
-export async function readSupervisedPdf(deps: Deps, viewer: Viewer, { conversationId, after }: PdfPart): Promise<Buffer> {
+export async function readSupervisedPdf(deps: Deps, viewer: Viewer, { conversationId, after }: PdfPart): Promise<ConversationPdf> {
   const { member, teamId } = await requireSupervisor(deps, viewer)
   const { items: records, hasMore } = await listSupervisedRecords(deps, viewer, { conversationId, after, limit: recordsPerPdf })
   const [people, reader, title] = await Promise.all([

@@ -1,6 +1,6 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { type Notification, type NotificationKind, notificationKinds, notificationOf } from '@mandate/contract/notifications'
-import type { FeedItem } from '@mandate/contract/posts'
+import type { FeedItem, Post } from '@mandate/contract/posts'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { type MailContent, type MailSection, plainLine, quoteName } from '../../adapters/mail/compose-mail.ts'
@@ -20,7 +20,27 @@ export function lineOfNotification({ kind, count, at, navigateTo, ...told }: Not
   return { kind, text: lineOf(told), path: pathOf(navigateTo), note: `${formatDate(at, timeZone)}${times}` }
 }
 
-export function lineOfNews(item: FeedItem, timeZone: string): DigestLine {
+/** Several posts of one person are one line, where their newest would be. */
+export function linesOfNews(news: readonly FeedItem[], timeZone: string): DigestLine[] {
+  const groups = Map.groupBy(news, (item) => (item.kind === 'post' ? item.post.author.id : item))
+  return [...groups.values()].flatMap(([first, ...more]) => {
+    if (first?.kind === 'post' && more.length > 0) return lineOfPosts(first.post, { count: more.length + 1, timeZone })
+    return first ? lineOfNews(first, timeZone) : []
+  })
+}
+
+/** Leads to the author, whose page has the posts. */
+function lineOfPosts({ author, text, publishedAt }: Post, { count, timeZone }: { count: number; timeZone: string }): DigestLine {
+  const quote = shortened(text)
+  return {
+    kind: 'following',
+    text: plainLine(`${quoteName(author.name)} posted ${formatNumber(count)} times${quote ? `, last: "${quote}"` : ''}`),
+    path: pathTo('profile', { userId: author.id }),
+    note: formatDate(publishedAt, timeZone),
+  }
+}
+
+function lineOfNews(item: FeedItem, timeZone: string): DigestLine {
   if (item.kind === 'post') {
     const { id, author, text, isReshare, publishedAt } = item.post
     const did = isReshare ? 'reshared a post' : 'posted'

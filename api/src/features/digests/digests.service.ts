@@ -4,7 +4,7 @@ import { enqueueAll } from '../../jobs/outbox.ts'
 import { listForDigest, type Span } from '../notifications/inbox.service.ts'
 import { kindsToTell, unsubscribeAddress } from '../notifications/settings.service.ts'
 import { listFollowedNews } from '../posts/followed-news.service.ts'
-import { type DigestLine, digestOf, lineOfNews, lineOfNotification } from './digest-mail.ts'
+import { type DigestLine, digestOf, lineOfNotification, linesOfNews } from './digest-mail.ts'
 import * as repository from './digests.repository.ts'
 
 declare module '../../jobs/outbox.ts' {
@@ -40,10 +40,7 @@ export async function sendDigestMail(deps: Deps, { userId, ...span }: Span & { u
     isFollowing ? listFollowedNews(deps, userId, { ...span, limit: mostNews }) : [],
   ])
   const { timeZone } = reader
-  const lines: DigestLine[] = [
-    ...notifications.map((notification) => lineOfNotification(notification, timeZone)),
-    ...news.map((item) => lineOfNews(item, timeZone)),
-  ]
+  const lines: DigestLine[] = [...notifications.map((notification) => lineOfNotification(notification, timeZone)), ...linesOfNews(news, timeZone)]
   if (lines.length === 0) return
   const content = digestOf(lines, {
     rhythm: reader.digest === 'daily' ? 'daily' : 'weekly',

@@ -189,6 +189,20 @@ describe('what is in it', () => {
     expect(await digestsTo(ada)).toHaveLength(1)
   })
 
+  it('several posts of one person are one line with their number, which leads to them', async () => {
+    await server.call(follow, { body: { kind: 'member', userId: ben.userId } }, as(ada))
+    const clara = await signInAs(server, 'Clara')
+    await server.call(follow, { body: { kind: 'member', userId: clara.userId } }, as(ada))
+    for (const text of ['First', 'Second', 'Third']) await publish(server, ben, { text })
+    await publish(server, clara, { text: 'Only one' })
+    const text = await digestOf(ada)
+    expect(text.match(/Ben Tester/g)).toHaveLength(1)
+    expect(text).toContain('Ben Tester posted 3 times, last: "Third"')
+    expect(text).toContain(`${server.deps.publicUrl}/profile/${ben.userId}`)
+    expect(text).toContain('Clara Tester posted: "Only one"')
+    expect((await lastMailTo(server, ada.email)).subject).toBe('Your weekly digest: 2 updates')
+  })
+
   it('E14 hostile names and titles give no link, no markup and no header, and no more than ten lines of a kind', async () => {
     await server.deps.db
       .updateTable('users')
@@ -300,7 +314,7 @@ describe('how often', () => {
     await react(ben, post.id)
     const text = await digestOf(ada)
     const tokenOf = (name: string) => new RegExp(`#token=([^\\s]*\\.${name}\\.[^\\s]*)`).exec(text)?.[1] ?? ''
-    expect((await server.call(unsubscribe, { body: { token: tokenOf('posts') } })).body).toEqual({ kind: 'posts' })
+    expect((await server.call(unsubscribe, { body: { token: tokenOf('posts') } })).body).toMatchObject({ kind: 'posts', turnedOff: 'digest' })
     expect((await server.call(getNotificationSettings, {}, as(ada))).body.choices).toContainEqual({ kind: 'posts', channel: 'digest', isOn: false })
     const click = { 'content-type': 'application/x-www-form-urlencoded' }
     const url = `/unsubscribe?token=${tokenOf('digest')}`

@@ -8,6 +8,8 @@ interface Happened {
   groupKey: string
   subjectId: string
   actorId: string | null
+  /** What was read before joins the new one. */
+  isGathered: boolean
 }
 
 /** A browser that shows a notification. */
@@ -21,7 +23,7 @@ export interface PushTarget {
  * One row for each user while it's unread, however many tell them at once. Not for the actor, nor for someone in a block with them.
  * Returns the browsers that these users turned push on for.
  */
-export async function saveNotifications(db: Database, { userIds, event, groupKey, subjectId, actorId }: Happened): Promise<PushTarget[]> {
+export async function saveNotifications(db: Database, { userIds, event, groupKey, subjectId, actorId, isGathered }: Happened): Promise<PushTarget[]> {
   const { rows } = await sql<PushTarget>`
     with told as (
       insert into notifications (user_id, event, group_key, subject_id)
@@ -34,6 +36,15 @@ export async function saveNotifications(db: Database, { userIds, event, groupKey
     ), acted as (
       insert into notification_actors (notification_id, actor_id) select id, ${actorId}::uuid from told where ${actorId}::uuid is not null
       on conflict (notification_id, actor_id) do update set acted_at = excluded.acted_at
+    ), before as (
+      delete from notifications before using told
+      where ${isGathered} and before.user_id = told.user_id and before.group_key = ${groupKey} and before.read_at is not null
+      returning before.id, told.id as kept_id
+    ), joined as (
+      insert into notification_actors (notification_id, actor_id, acted_at)
+      select before.kept_id, actors.actor_id, max(actors.acted_at) from before join notification_actors actors on actors.notification_id = before.id
+      where actors.actor_id is distinct from ${actorId}::uuid group by before.kept_id, actors.actor_id
+      on conflict (notification_id, actor_id) do nothing
     )
     select told.id as notification_id, push_subscriptions.id as subscription_id, told.count
     from told join push_subscriptions on push_subscriptions.user_id = told.user_id`.execute(db)

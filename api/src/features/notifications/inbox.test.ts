@@ -3,6 +3,7 @@ import { addRoomMember, removeRoomMember } from '@mandate/contract/document-room
 import { createDocumentShare, deleteDocumentShare } from '@mandate/contract/document-shares'
 import { countUnreadNotifications, listNotifications, mostUnread, type NotificationKind, readNotifications } from '@mandate/contract/notifications'
 import { getPersonalData, requestExport } from '@mandate/contract/personal-data'
+import { reactToPost } from '@mandate/contract/posts'
 import { inviteToTeam, withdrawTeamInvitation } from '@mandate/contract/teams'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,9 +14,10 @@ import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
+import { publish } from '../../test/posts.ts'
 import { as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { removeOldNotifications } from './inbox.service.ts'
+import { listForDigest, removeOldNotifications } from './inbox.service.ts'
 import { notify } from './notifications.service.ts'
 
 let server: TestServer
@@ -42,6 +44,32 @@ async function share(reader: SignedIn, name = 'Terms.pdf') {
 }
 
 describe('what happened', () => {
+  it('six who react to one post are one row, live, also when it was read in between; it leads to the post and is marked read as one', async () => {
+    const ada = await signInAs(server, 'Ada')
+    const { id: postId } = await publish(server, ada, { text: 'On custody' })
+    const names = ['Cleo', 'Dora', 'Eve', 'Finn', 'Gil', 'Hal']
+    const window = await openWindow(replica, ada.token)
+    for (const name of names) {
+      await server.call(reactToPost, { params: { postId }, body: { kind: 'like' } }, as(await signInAs(server, name)))
+      const { items } = await inbox(ada)
+      if (name !== 'Hal') await server.call(readNotifications, { body: { ids: items.map(({ id }) => id) } }, as(ada))
+    }
+    const { items } = await inbox(ada)
+    expect(items).toMatchObject([
+      {
+        ...{ event: 'postReacted', otherActors: 3, count: 1, isRead: false, navigateTo: { destination: `/posts/${postId}` } },
+        actors: [{ name: 'Hal Tester' }, { name: 'Gil Tester' }, { name: 'Finn Tester' }],
+      },
+    ])
+    const told = () => window.events.filter((event) => event.kind === 'changed' && event.what === 'notifications').length
+    await expect.poll(told, eventually).toBeGreaterThanOrEqual(names.length)
+    window.close()
+    const span = { since: '2000-01-01', until: '2100-01-01' }
+    expect((await listForDigest(server.deps, ada.userId, span)).map(({ otherActors }) => otherActors)).toEqual([3])
+    await server.call(readNotifications, { body: { ids: items.map(({ id }) => id) } }, as(ada))
+    expect([await unread(ada), (await inbox(ada)).items.length]).toEqual([0, 1])
+  })
+
   it('is told to the reader of a shared document, leads to it, and is gone with the share', async () => {
     const ada = await signInAs(server, 'Ada')
     const params = await share(ada)

@@ -33,6 +33,6 @@ export function findReader(db: Database, email: string, kind: string) {
     .executeTakeFirst()
 }
 
-export async function isThere(db: Database, userId: string): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined
+export async function findEmail(db: Database, userId: string): Promise<string | undefined> {
+  return (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email
 }

@@ -19,5 +19,5 @@ export function notificationRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, getPushSettings, (_, viewer) => push.getPushSettings(deps, viewer))
   addRoute(app, subscribeToPush, ({ body }, viewer) => push.subscribeToPush(deps, viewer, body))
   addRoute(app, unsubscribeFromPush, ({ params }, viewer) => push.unsubscribeFromPush(deps, viewer, params.browserId))
-  addRoute(app, unsubscribe, ({ body }, viewer) => settings.unsubscribe(deps, viewer, body.token))
+  addRoute(app, unsubscribe, ({ body }, viewer) => settings.unsubscribe(deps, viewer, body))
 }

@@ -1,4 +1,4 @@
-import type { NotificationEvent } from '@mandate/contract/notifications'
+import { type NotificationEvent, notificationEventOf } from '@mandate/contract/notifications'
 import type { Database } from '../../database/database.ts'
 import { enqueueAll } from '../../jobs/outbox.ts'
 import { tellWebhooks } from '../webhook-messages/webhook-messages.service.ts'
@@ -25,7 +25,12 @@ interface Happened {
 /** In the transaction of what happened: open windows learn of it when that is committed. Each browser with push is an effect of its own. */
 export async function notify(transaction: Database, { userId, actorId, ...happened }: Happened): Promise<void> {
   const userIds = typeof userId === 'string' ? [userId] : userId
-  const browsers = await saveNotifications(transaction, { ...happened, userIds, actorId: actorId ?? null })
+  const browsers = await saveNotifications(transaction, {
+    ...happened,
+    userIds,
+    actorId: actorId ?? null,
+    isGathered: notificationEventOf(happened.event).isGathered ?? false,
+  })
   await enqueueAll(
     transaction,
     browsers.map(({ notificationId, subscriptionId, count }) => ({

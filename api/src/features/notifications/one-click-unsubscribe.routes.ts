@@ -24,7 +24,7 @@ export async function oneClickUnsubscribeRoutes(app: FastifyInstance, deps: Deps
       const query = querySchema.safeParse(request.query)
       const isOneClick = typeof request.body === 'string' && new URLSearchParams(request.body).get('List-Unsubscribe') === 'One-Click'
       if (!query.success || !isOneClick) throw new AppError('link_invalid', 'This link is incomplete. Copy the full link from the email')
-      await unsubscribe(deps, viewer, query.data.token)
+      await unsubscribe(deps, viewer, query.data)
       return reply.type('text/plain; charset=utf-8').send("You've unsubscribed from these emails.\n")
     })
   }

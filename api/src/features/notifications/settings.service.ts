@@ -1,11 +1,13 @@
 import type { Done } from '@mandate/contract/frame/answers'
-import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { paths } from '@mandate/contract/frame/paths'
 import {
   type NotificationChoice,
   type getNotificationSettings as settingsEndpoint,
+  type TurnedOff,
   type Unsubscribable,
   unsubscribableSchema,
+  type unsubscribe as unsubscribeEndpoint,
 } from '@mandate/contract/notification-settings'
 import {
   hasChannel,
@@ -23,9 +25,9 @@ import type { Deps } from '../../http/deps.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
-import { channelsToSave, isTold } from './notification-choices.rules.ts'
+import { channelsToSave, isTold, shortenedEmail } from './notification-choices.rules.ts'
 import * as repository from './notifications.repository.ts'
-import { findSchedule, turnDigestOff } from './schedules.repository.ts'
+import { findSchedule, saveSchedule, turnDigestOff } from './schedules.repository.ts'
 import { toSchedule } from './schedules.service.ts'
 
 export async function getNotificationSettings({ db }: Deps, viewer: Viewer): Promise<ResponseOf<typeof settingsEndpoint>> {
@@ -60,18 +62,45 @@ export async function eventsToTell(
   return notificationEventNames.filter((event) => kinds.includes(notificationEventOf(event).kind))
 }
 
-/** By the link in an email, without signing in: anyone who can read the email may unsubscribe. Idempotent. */
-export async function unsubscribe({ db, config }: Deps, origin: Origin, token: string): Promise<{ kind: Unsubscribable }> {
+/** By the link in an email, without signing in: anyone who can read the email may unsubscribe, and take it back. Idempotent. */
+export async function unsubscribe(
+  { db, config }: Deps,
+  origin: Origin,
+  { token, restore }: ParsedRequestOf<typeof unsubscribeEndpoint>['body'],
+): Promise<ResponseOf<typeof unsubscribeEndpoint>> {
   const [userId = '', name = '', signature = ''] = token.split('.')
   const kind = unsubscribableSchema.safeParse(name).data
   const isOurs = kind !== undefined && isSame(signature, sign(config.secretKey, userId, kind))
-  if (!isOurs || !(await repository.isThere(db, userId))) throw new AppError('link_invalid', 'This link is incomplete. Copy the full link from the email')
-  await db.transaction().execute(async (transaction) => {
-    if (kind === 'digest') await turnDigestOff(transaction, userId)
-    else await repository.saveChoices(transaction, userId, { kind, channels: emailsOf(kind).map((channel) => ({ channel, isOn: false })) })
-    await recordEvent(transaction, by(origin), { kind: 'notifications.unsubscribed', subjectId: userId, details: { kind } })
+  const email = isOurs ? await repository.findEmail(db, userId) : undefined
+  if (!isOurs || email === undefined) throw new AppError('link_invalid', 'This link is incomplete. Copy the full link from the email')
+  const turnedOff = await db.transaction().execute(async (transaction) => {
+    if (restore) await turnOn(transaction, userId, { kind, restore })
+    const before = restore ? null : await turnOff(transaction, userId, kind)
+    const event = restore ? 'notifications.resubscribed' : 'notifications.unsubscribed'
+    await recordEvent(transaction, by(origin), { kind: event, subjectId: userId, details: { kind } })
+    return before
   })
-  return { kind }
+  return { kind, reader: shortenedEmail(email), turnedOff }
+}
+
+/** Returns what was on. */
+async function turnOff(db: Database, userId: string, kind: Unsubscribable): Promise<TurnedOff | null> {
+  if (kind === 'digest') {
+    const { digest } = await findSchedule(db, userId)
+    await turnDigestOff(db, userId)
+    return digest === 'off' ? null : digest
+  }
+  const chosen = await repository.selectChoices(db, userId)
+  await repository.saveChoices(db, userId, { kind, channels: emailsOf(kind).map((channel) => ({ channel, isOn: false })) })
+  return emailsOf(kind).find((channel) => isTold(chosen, kind, channel)) ?? null
+}
+
+async function turnOn(db: Database, userId: string, { kind, restore }: { kind: Unsubscribable; restore: TurnedOff }): Promise<void> {
+  const isRhythm = restore === 'daily' || restore === 'weekly'
+  if (kind === 'digest' && isRhythm) return saveSchedule(db, userId, { ...(await findSchedule(db, userId)), digest: restore })
+  if (kind === 'digest' || isRhythm || !hasChannel(kind, restore))
+    throw new AppError('invalid_input', "This link can't turn that on. Choose it in your settings", { restore: 'Send what was turned off' })
+  await repository.saveChoices(db, userId, { kind, channels: channelsToSave({ kind, channel: restore, isOn: true }) })
 }
 
 const emailsOf = (kind: NotificationKind) => (['mail', 'digest'] as const).filter((channel) => hasChannel(kind, channel))

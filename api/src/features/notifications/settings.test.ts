@@ -155,8 +155,21 @@ describe('with every kind on', () => {
     expect((await post(token)).statusCode).toBe(200)
     expect(await off(ben)).toEqual(['claims'])
     await turn(ben, 'claims', true)
-    for (let turnNumber = 0; turnNumber < 2; turnNumber++) expect((await server.call(unsubscribe, { body: { token } })).body).toEqual({ kind: 'claims' })
+    const reader = `b•••${ben.email.slice(ben.email.indexOf('@'))}`
+    for (const turnedOff of ['mail', null]) expect((await server.call(unsubscribe, { body: { token } })).body).toEqual({ kind: 'claims', reader, turnedOff })
     expect(await off(ben)).toEqual(['claims'])
+    expect((await server.call(unsubscribe, { body: { token, restore: 'mail' } })).body).toEqual({ kind: 'claims', reader, turnedOff: null })
+    expect(await off(ben)).toEqual([])
+    expect((await server.answer(unsubscribe, { body: { token, restore: 'weekly' } })).status).toBe(400)
+    expect((await server.answer(unsubscribe, { body: { token: bent[0] ?? '', restore: 'mail' } })).status).toBe(400)
+
+    const whole = unsubscribeToken(server.deps.config.secretKey, ben.userId, 'digest')
+    const rhythm = async () => (await server.call(getNotificationSettings, {}, as(ben))).body.schedule
+    const { digest: before } = await rhythm()
+    const { turnedOff } = (await server.call(unsubscribe, { body: { token: whole } })).body
+    expect([turnedOff, (await rhythm()).digest]).toEqual([before, 'off'])
+    await server.call(unsubscribe, { body: { token: whole, restore: before === 'daily' ? 'daily' : 'weekly' } })
+    expect(await rhythm()).toMatchObject({ digest: before, nextDigestAt: expect.any(String) })
 
     await waitForJobs(server)
     await server.deps.db.deleteFrom('users').where('id', '=', ben.userId).execute()

@@ -9,18 +9,21 @@ import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { useIsConnected } from '../../frame/use-is-connected.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useQuestionLinks } from '../member-questions/shared/use-question-links.tsx'
+import { useGetRelationQuery } from '../network/network.api.ts'
+import { BlockDialog } from '../network/shared/BlockDialog.tsx'
 import { AddPeopleDialog } from './AddPeopleDialog.tsx'
 import { type Box as MessageBox, useGetConversationActivityQuery, useLeaveConversationMutation, useMuteConversationMutation } from './chat.api.ts'
 import { titleOf } from './chat-words.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 
-type Open = 'add' | 'rename' | 'export' | 'leave'
+type Open = 'add' | 'rename' | 'export' | 'leave' | 'block'
 
 export function ConversationHeader({ conversation, box }: { conversation: Conversation; box: MessageBox }) {
   const { id, kind, people, isMuted } = conversation
@@ -32,6 +35,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
   const title = titleOf(conversation)
   const [person] = people
   const isDirect = kind === 'direct'
+  const { data: relation } = useGetRelationQuery(person?.id ?? '', { skip: !isDirect || !person || anchor === null })
   const questions = useQuestionLinks({ userId: person?.id ?? '', userName: title })
 
   async function turnMute(): Promise<void> {
@@ -87,16 +91,34 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {isDirect && person && (
+          <MenuItem component={Link} href={pathTo('profile', { userId: person.id })} color="inherit">
+            View profile
+          </MenuItem>
+        )}
         {isDirect && person && questions}
         <MenuItem onClick={() => void turnMute()}>{isMuted ? 'Unmute' : 'Mute'}</MenuItem>
         {!isDirect && <MenuItem onClick={() => choose('add')}>Add people</MenuItem>}
         {!isDirect && <MenuItem onClick={() => choose('rename')}>Rename</MenuItem>}
         <MenuItem onClick={() => choose('export')}>Export</MenuItem>
         {!isDirect && <MenuItem onClick={() => choose('leave')}>Leave group</MenuItem>}
+        {isDirect && person && (
+          <MenuItem disabled={relation?.isTeammate === true} onClick={() => choose('block')}>
+            {relation?.isTeammate ? "Teammates can't block each other" : `Block ${person.name}`}
+          </MenuItem>
+        )}
       </Menu>
       {open === 'add' && <AddPeopleDialog conversation={conversation} onClose={() => setOpen(undefined)} />}
       {open === 'rename' && <RenameDialog conversation={conversation} onClose={() => setOpen(undefined)} />}
       {open === 'export' && <ExportDialog conversation={conversation} onClose={() => setOpen(undefined)} />}
+      {open === 'block' && person && (
+        <BlockDialog
+          userId={person.id}
+          name={person.name}
+          onBlocked={() => void navigate(paths.messages, { replace: true })}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       <ConfirmDialog
         isOpen={open === 'leave'}
         title={`Leave ${title}?`}
@@ -116,8 +138,9 @@ const presenceEveryMs = 60_000
 /** Of the other person, when the two are connected or in one team. */
 function Presence({ conversationId }: { conversationId: string }) {
   const { data } = useGetConversationActivityQuery(conversationId, { pollingInterval: presenceEveryMs, skipPollingIfUnfocused: true })
+  const isConnected = useIsConnected()
   const presence = data?.people[0]?.presence
-  if (!presence) return null
+  if (!presence || !isConnected) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'caption', color: 'text.secondary' }}>
       {presence === 'online' && <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }} />}

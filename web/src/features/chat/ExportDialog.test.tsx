@@ -45,7 +45,7 @@ test('saves a long conversation as several PDF files, and says what went wrong',
   server.use(
     answers(readConversationPdf, (request) => {
       asked.push(new URL(request.url).search)
-      return new Response('%PDF-', { headers: { 'content-type': 'application/octet-stream' } })
+      return new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } })
     }),
     answers(listConversationRecords, () => ({ items: parts.splice(0, 1), hasMore: false })),
   )

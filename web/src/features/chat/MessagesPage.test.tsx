@@ -10,10 +10,12 @@ import {
 } from '@mandate/contract/chat'
 import { getConversationActivity, signalTyping } from '@mandate/contract/chat-activity'
 import { searchMessages } from '@mandate/contract/chat-search'
+import { blockMember, getRelation } from '@mandate/contract/connections'
 import { addMessageReaction, deleteMessage, editMessage, listMessageChanges, listMessageRevisions } from '@mandate/contract/message-changes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { followOutbox } from '../../app/follow-outbox.ts'
+import { setChannelLost } from '../../frame/use-is-connected.ts'
 import { answers, isUnreachable, refusal, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -308,4 +310,40 @@ test('a file shows its name and size, and one that is no longer shared says so',
   await open()
   expect(await screen.findByRole('button', { name: /Terms\.pdf.*PDF · 20 kB · View only/ })).toBeVisible()
   expect(screen.getByText('No longer shared')).toBeVisible()
+})
+
+test('the menu of a one-to-one conversation leads to the profile, and blocks', async () => {
+  const blocked: unknown[] = []
+  server.use(
+    answers(getRelation, { state: 'connected', connectionId: null, note: null, inviteFrom: null, isTeammate: false, mutual: { total: 0, names: [] } }),
+    answers(blockMember, async (request) => {
+      blocked.push(await request.json())
+      return { done: true as const }
+    }),
+  )
+  const { person } = await open()
+  await log()
+  await person.click(screen.getByRole('button', { name: 'More' }))
+  const ben = conversation().people[0]?.id ?? ''
+  expect(screen.getByRole('menuitem', { name: 'View profile' })).toHaveAttribute('href', `/profile/${ben}`)
+  await person.click(screen.getByRole('menuitem', { name: 'Block Ben Harrow' }))
+  await person.click(within(await screen.findByRole('dialog', { name: 'Block Ben Harrow?' })).getByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(blocked).toEqual([{ userId: ben }]))
+})
+
+test('presence and typing are shown only while the server is heard', async () => {
+  const { store } = await open()
+  await log()
+  const type = () => act(() => receiveActivity(store, { conversationId, userId: conversation().people[0]?.id ?? '', isTyping: true }))
+  expect(await screen.findByText('Online')).toBeVisible()
+  type()
+  expect(await screen.findByText(/is typing/)).toBeVisible()
+  act(() => setChannelLost(true))
+  expect([screen.queryByText('Online'), screen.queryByText(/is typing/)]).toEqual([null, null])
+  act(() => setChannelLost(false))
+  expect(screen.getByText('Online')).toBeVisible()
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void dispatchEvent(new Event('offline')))
+  expect([screen.queryByText('Online'), screen.queryByText(/is typing/)]).toEqual([null, null])
+  offline.mockRestore()
 })

@@ -71,7 +71,7 @@ test('shows what was written, deleted and not kept, and nothing from before', as
 })
 
 test('is saved as JSON and as PDF, or says why not', async () => {
-  server.use(answers(readSupervisedPdf, () => new Response('%PDF-', { headers: { 'content-type': 'application/octet-stream' } })))
+  server.use(answers(readSupervisedPdf, () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } })))
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
   const { person } = await open(`/supervision?conversation=${conversationId}`)
   await person.click(await screen.findByRole('button', { name: 'Save JSON' }))

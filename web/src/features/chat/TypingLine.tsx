@@ -1,12 +1,16 @@
 import type { Conversation, Message } from '@mandate/contract/chat'
 import Box from '@mui/material/Box'
 import { useSyncExternalStore } from 'react'
+import { useIsConnected } from '../../frame/use-is-connected.ts'
 import { typing } from './shared/typing.ts'
 
 /** Above the composer. Its height is reserved, so that nothing jumps. */
 export function TypingLine({ conversation: { id, people }, messages }: { conversation: Conversation; messages: readonly Message[] }) {
   const all = useSyncExternalStore(typing.subscribe, () => typing.of(id))
-  const present = all.filter(({ userId, afterSequence }) => !messages.some(({ sequence, sender }) => sequence > afterSequence && sender?.id === userId))
+  const isConnected = useIsConnected()
+  const present = (isConnected ? all : []).filter(
+    ({ userId, afterSequence }) => !messages.some(({ sequence, sender }) => sequence > afterSequence && sender?.id === userId),
+  )
   const names = present.flatMap(({ userId }) => people.find((person) => person.id === userId)?.name ?? [])
   return (
     <Box

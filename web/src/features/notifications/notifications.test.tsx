@@ -88,20 +88,31 @@ test("a choice that can't be saved reverts, shows the error, and can be retried"
 test.each([
   ['in the text', `/unsubscribe#token=${token}`],
   ['in the header', `/unsubscribe?token=${token}`],
-])('the link %s opens a page that names the kind; a click unsubscribes', async (_, at) => {
-  server.use(answers(unsubscribe, { kind: 'claims' }))
+])('the link %s opens a page that names the kind; a click unsubscribes, says whom, and can be undone', async (_, at) => {
+  const sent: unknown[] = []
+  server.use(
+    answers(unsubscribe, async (request) => {
+      const { restore } = (await request.json()) as { restore?: string }
+      sent.push(restore)
+      return { kind: 'claims' as const, reader: 'a•••@people.test', turnedOff: restore ? null : ('mail' as const) }
+    }),
+  )
   const { person } = await renderPage(<UnsubscribePage />, { at })
-  expect(await screen.findByText(/They are about "Claim decisions"/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from emails about "Claim decisions"?' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByRole('heading', { name: 'Unsubscribed' })).toBeVisible()
+  expect(await screen.findByText(/^a•••@people\.test won't get emails about "Claim decisions" anymore/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Notification settings' })).toHaveAttribute('href', '/settings?section=notifications')
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('a•••@people.test gets emails about "Claim decisions" as before.')).toBeVisible()
+  expect(sent).toEqual([undefined, 'mail'])
 })
 
 test('the link of a digest stops the digest as a whole', async () => {
-  server.use(answers(unsubscribe, { kind: 'digest' }))
+  server.use(answers(unsubscribe, { kind: 'digest', reader: 'a•••@people.test', turnedOff: 'daily' }))
   const { person } = await renderPage(<UnsubscribePage />, { at: `/unsubscribe#token=${token.replace('claims', 'digest')}` })
-  expect(await screen.findByText(/From the digest/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from digest emails?' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Unsubscribe' }))
-  expect(await screen.findByText(/You won't get digests anymore/)).toBeVisible()
+  expect(await screen.findByText(/won't get digest emails anymore/)).toBeVisible()
 })
 
 test('the digest has its day, hour and time zone, and says when the next one is', async () => {
@@ -151,7 +162,7 @@ test('quiet hours are off until they are chosen, and have two different times', 
 test('an incomplete link says so and leads to the settings', async () => {
   await renderPage(<UnsubscribePage />, { at: '/unsubscribe#token=half' })
   expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'All notifications' })).toHaveAttribute('href', '/settings?section=notifications')
+  expect(screen.getByRole('link', { name: 'Notification settings' })).toHaveAttribute('href', '/settings?section=notifications')
 })
 
 test('push is turned off and on for each kind', async () => {
