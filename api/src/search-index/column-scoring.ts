@@ -219,13 +219,27 @@ function pointsOfNeeds(table: Table, link: Link | null, needs: NeedWord[][]): In
   if (isOfOne('linked')) return spread(link, table.rowCount, averageOf(bestOfNeeds(link.table, needs), needs.length))
   const ownOnly = (of: NeedWord['of']) => needs.map((words) => words.filter((need) => need.of === of))
   const [own, linked] = [bestOfNeeds(table, ownOnly('row')), bestOfNeeds(link.table, ownOnly('linked'))]
-  const best = linked.best.map((points) => spread(link, table.rowCount, points))
-  const hasValue = spread(link, table.rowCount, Int16Array.from(linked.hasValue))
-  for (const [index, points] of best.entries()) {
-    const others = own.best[index] as Int16Array
-    for (let row = 0; row < points.length; row++) points[row] = Math.max(0, points[row] as number, others[row] as number)
+  return averageOfBoth(link, own, linked)
+}
+
+/** The better of the row's own points and those of the row that it is linked to, for each need. */
+function averageOfBoth(link: Link, own: Best, linked: Best): Int16Array {
+  const all = new Int16Array(own.hasValue.length)
+  const needs = own.best.map((ofRow, need) => ({ ofRow, ofLinked: linked.best[need] as Int16Array }))
+  for (let row = 0; row < all.length; row++) {
+    const at = linkedRow(link, row)
+    if (own.hasValue[row] !== 1 && (at === none || linked.hasValue[at] !== 1)) {
+      all[row] = none
+      continue
+    }
+    let sum = 0
+    for (const { ofRow, ofLinked } of needs) {
+      const [mine, theirs] = [ofRow[row] as number, at === none ? 0 : (ofLinked[at] as number)]
+      sum += mine > theirs ? mine : theirs
+    }
+    all[row] = Math.floor(sum / needs.length)
   }
-  return averageOf({ best, hasValue: Uint8Array.from(hasValue, (has, row) => (has === 1 || own.hasValue[row] === 1 ? 1 : 0)) }, needs.length)
+  return all
 }
 
 interface Best {

@@ -57,7 +57,8 @@ export async function selectFeed(db: Database, viewerId: string, { limit, after 
         and not exists (select from connected_people known where known.user_id = ${viewerId}::uuid and known.other_id = follows.member_id)
         and not exists (select from blocked_people where blocked_people.user_id = ${viewerId}::uuid and blocked_people.other_id = follows.member_id)
     ), authors as (
-      select ties.id, ties.tie from ties join users on users.id = ties.id where users.suspended_at is null
+      select ties.id, ties.tie from ties
+      where not exists (select from users where users.id = ties.id and users.suspended_at is not null)
         and not exists (select from mutes where mutes.user_id = ${viewerId}::uuid and mutes.muted_id = ties.id)
     ), newest_authors as (
       select authors.id, authors.tie from authors cross join lateral (
