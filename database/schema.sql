@@ -2792,6 +2792,7 @@ create table users (
 CREATE INDEX users_by_age ON public.users USING btree (created_at DESC, id);
 CREATE INDEX users_by_email_start ON public.users USING btree (email text_pattern_ops);
 CREATE INDEX users_by_name_words ON public.users USING gin (to_tsvector('simple'::regconfig, translate(regexp_replace(NORMALIZE(lower(((first_name || ' '::text) || last_name)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text), 'øłđðı-''’.'::text, 'olddi '::text)));
+CREATE INDEX users_suspended ON public.users USING btree (id) WHERE (suspended_at IS NOT NULL);
 CREATE TRIGGER users_access_changed AFTER UPDATE OF suspended_at, is_admin, role ON public.users FOR EACH ROW WHEN ((((old.suspended_at IS NULL) <> (new.suspended_at IS NULL)) OR (old.is_admin <> new.is_admin) OR (old.role <> new.role))) EXECUTE FUNCTION announce_access_change();
 CREATE TRIGGER users_notified AFTER INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION add_notification_settings();
 CREATE TRIGGER users_searched AFTER UPDATE OF suspended_at ON public.users FOR EACH ROW WHEN (((old.suspended_at IS NULL) <> (new.suspended_at IS NULL))) EXECUTE FUNCTION search_account_changed();
