@@ -70,7 +70,6 @@ test('sections of the settings come group by group; an admin has neither LinkedI
     'You: visibility',
     'You: blocked',
     'You: claims',
-    'You: accreditation',
     'You: notifications',
     'You: messages',
     'You: self-identification',
@@ -93,6 +92,7 @@ test('sections of the settings come group by group; an admin has neither LinkedI
   ])
   expect(sectionNames(ada({ isAdmin: true }), appInfo)).not.toEqual(expect.arrayContaining(['linkedin']))
   expect(sectionNames(ada({ isAdmin: true }), appInfo)).not.toEqual(expect.arrayContaining(['visibility']))
+  expect(sectionNames(ada({ role: 'ACCREDITED_INVESTOR' }), appInfo)).toContain('accreditation')
   expect(sectionNames(ada(), { ...realInstallation, hasAnalytics: false })).not.toContain('privacy')
 })
 

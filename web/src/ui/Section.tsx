@@ -45,7 +45,11 @@ export function Section({ title, lead, actions, isFirst = false, id, empty, isNo
             </Typography>
           )}
         </Box>
-        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>}
+        {actions && (
+          <Box data-print="none" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {actions}
+          </Box>
+        )}
       </Box>
       {empty ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch' }}>

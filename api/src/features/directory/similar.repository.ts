@@ -20,12 +20,12 @@ export async function findAdvisorTraits(db: Database, crd: number): Promise<{ tr
   return { traits: rows[0] }
 }
 
-/** The nearest firms above and below by assets, in the same state and anywhere. A firm without assets is compared by headcount in its state. */
+/** The nearest firms above and below by assets, however far: the largest have none of their size. In the same state and anywhere. A firm without assets is compared by headcount in its state. */
 export async function selectFirmsNear(db: Database, { crd, state, aum, employees }: FirmTraits): Promise<FirmTraits[]> {
   // Firms without a filing for a year and a half may be out of business.
   const others = sql`select ${firmTraits} from search_firms where crd <> ${crd} and as_of >= (select as_of - interval '18 months' from search_firms where crd = ${crd})`
-  const above = sql`aum between ${aum} and ${(aum ?? 0) * 2} order by aum, crd limit ${eachWay}`
-  const below = sql`aum < ${aum} and aum >= ${Math.ceil((aum ?? 0) / 2)} order by aum desc, crd limit ${eachWay}`
+  const above = sql`aum >= ${aum} order by aum, crd limit ${eachWay}`
+  const below = sql`aum < ${aum} order by aum desc, crd limit ${eachWay}`
   const near = sql`(${others} and state = ${state} and ${above}) union (${others} and state = ${state} and ${below}) union (${others} and ${above}) union (${others} and ${below})`
   const unpriced = sql`${others} and state = ${state} and coalesce(aum, 0) = 0 order by abs(coalesce(employees, 0) - ${employees ?? 0}::bigint), crd limit ${eachWay}`
   const { rows } = await sql<FirmTraits>`${aum ? near : unpriced}`.execute(db)

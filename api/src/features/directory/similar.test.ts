@@ -66,6 +66,15 @@ describe('firms like one', () => {
     expect(await firms(firmCrd, 1)).toHaveLength(1)
   })
 
+  it('are found for the largest, although none has half of its assets', async () => {
+    const { rows } = await pool.query<{ aum: string }>('select aum from search_firms where crd = $1', [firmCrd])
+    await pool.query('update search_firms set aum = (select max(aum) * 10 from search_firms) where crd = $1', [firmCrd])
+    const [nearest] = await firms()
+    expect(nearest?.crd).toBe(twinCrd)
+    expect(nearest?.reasons.map(({ kind }) => kind)).not.toContain('assets')
+    await pool.query('update search_firms set aum = $2 where crd = $1', [firmCrd, rows[0]?.aum])
+  })
+
   it('leaves out firms without a filing for a year and a half', async () => {
     await pool.query("update search_firms set as_of = as_of - interval '3 years' where crd = $1", [twinCrd])
     expect((await firms()).map(({ crd }) => crd)).not.toContain(twinCrd)

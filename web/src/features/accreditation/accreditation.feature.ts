@@ -12,6 +12,7 @@ export const accreditation: Feature = {
       icon: 'scale',
       group: 'You',
       order: 50,
+      for: ['ACCREDITED_INVESTOR'],
       load: async () => (await import('./AccreditationCard.tsx')).AccreditationCard,
     },
   ],

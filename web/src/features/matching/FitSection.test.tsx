@@ -57,6 +57,7 @@ test('shows the number, the sum with both values, and in words why and what woul
   const { person } = await open()
   expect(await screen.findByRole('img', { name: 'Fit: 82 of 100, Good' })).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Weights' }).closest('[data-print="none"]')).not.toBeNull()
   await person.click(screen.getByRole('button', { name: 'How it adds up' }))
   const sums = within(screen.getByRole('table', { name: 'Sum of the fit' }))
   expect(sums.getByRole('row', { name: /Strategy 24 of 30 My strategy/ })).toBeVisible()
