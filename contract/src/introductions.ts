@@ -23,8 +23,8 @@ const targetSchema = z.discriminatedUnion('kind', [
 ])
 export type IntroductionTarget = z.infer<typeof targetSchema>
 
-/** What the firm makes of it after it accepted is its own. */
-export const introductionStates = ['asked', 'accepted', 'declined'] as const
+/** What the firm makes of it after it accepted is its own, until it gives the introduction back: `returned`. */
+export const introductionStates = ['asked', 'accepted', 'declined', 'returned'] as const
 
 const introductionSchema = z.object({
   id: z.uuidv4(),
@@ -32,7 +32,8 @@ const introductionSchema = z.object({
   state: z.enum(introductionStates),
   need: z.string(),
   usState: z.string().nullable(),
-  consent: z.object({ text: z.string(), version: z.string(), at: z.iso.datetime() }),
+  /** Null for an enquiry from before consent was stored. */
+  consent: z.object({ text: z.string(), version: z.string(), at: z.iso.datetime() }).nullable(),
   askedAt: z.iso.datetime(),
   answeredAt: z.iso.datetime().nullable(),
 })

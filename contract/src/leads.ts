@@ -64,7 +64,7 @@ const fileSchema = z.object({ id: z.uuidv4(), name: z.string(), bytes: z.number(
 export type LeadFile = z.infer<typeof fileSchema>
 
 export const leadDetailSchema = leadSchema.extend({
-  /** What the person who asked agreed to, as they read it. */
+  /** What the person who asked agreed to, as they read it. Null where they didn't ask, or asked before it was stored. */
   consent: z.object({ text: z.string(), version: z.string(), at: z.iso.datetime() }).nullable(),
   acceptedAt: z.iso.datetime().nullable(),
   /** The record that regulators publish, with its filed contact. */

@@ -119,6 +119,7 @@ export const notificationEvents = {
   leadReceived: { kind: 'leads' },
   leadReminder: { kind: 'leads' },
   introductionAnswered: { kind: 'leads' },
+  introductionReturned: { kind: 'leads' },
   claimDecided: { kind: 'claims' },
   teamInvited: { kind: 'teamInvitations', isByPeople: true },
   accreditationDecided: { kind: 'claims' },

@@ -8,7 +8,7 @@ it.each<[LeadState, string, boolean]>([
   ['open', 'accepted', false],
   ['won', 'accepted', false],
   ['lost', 'accepted', true],
-  ['returned', 'accepted', true],
+  ['returned', 'returned', true],
 ])('a lead that is %s is %s for the person who asked, who may ask again: %s', (state, shown, mayAsk) => {
   expect([stateOf({ state }), mayAskAgain({ state })]).toEqual([shown, mayAsk])
 })

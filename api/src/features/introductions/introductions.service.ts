@@ -140,10 +140,11 @@ export async function forgetUnreleasedIntroductions(db: Database, userId: string
 
 function toIntroduction(row: repository.IntroductionRow): Introduction {
   const state = stateOf(row)
-  const answeredAt = state === 'declined' ? row.closedAt : row.acceptedAt
+  const answeredAt = state === 'declined' || state === 'returned' ? row.closedAt : row.acceptedAt
+  const { consentText: text, consentVersion: version, consentedAt } = row
   return {
     ...{ id: row.id, teamName: row.teamName, state, need: row.need, usState: row.usState },
-    consent: { text: row.consentText ?? '', version: row.consentVersion ?? '', at: (row.consentedAt ?? row.createdAt).toISOString() },
+    consent: text && version && consentedAt ? { text, version, at: consentedAt.toISOString() } : null,
     ...{ askedAt: row.createdAt.toISOString(), answeredAt: answeredAt?.toISOString() ?? null },
   }
 }

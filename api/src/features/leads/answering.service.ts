@@ -41,13 +41,14 @@ export async function answerIntroductionOf(deps: Deps, viewer: Viewer, { leadId,
 }
 
 /** The member who asked, or the visitor who sent an enquiry to a partner. */
-async function tellAsker(transaction: Database, { id, askedBy, source, sourceId }: LeadRow, about: 'accepted' | 'declined'): Promise<void> {
+async function tellAsker(transaction: Database, { id, askedBy, source, sourceId }: LeadRow, about: 'accepted' | 'declined' | 'returned'): Promise<void> {
   if (askedBy === null) {
     if (source !== 'partner_enquiry' || sourceId === null) return
     return enqueue(transaction, { kind: 'enquiryMail', payload: { enquiryId: sourceId, about }, effectKey: `enquiry ${sourceId} ${about}` })
   }
-  await notify(transaction, { userId: askedBy, event: 'introductionAnswered', groupKey: `introductionAnswered ${id}`, subjectId: id })
-  await enqueue(transaction, { kind: 'leadMail', payload: { leadId: id, about: 'answered', userId: askedBy }, effectKey: `lead ${id} answered` })
+  const [event, told] = about === 'returned' ? (['introductionReturned', 'returned'] as const) : (['introductionAnswered', 'answered'] as const)
+  await notify(transaction, { userId: askedBy, event, groupKey: `${event} ${id}`, subjectId: id })
+  await enqueue(transaction, { kind: 'leadMail', payload: { leadId: id, about: told, userId: askedBy }, effectKey: `lead ${id} ${told}` })
 }
 
 type Outcome = ParsedRequestOf<typeof closeLead>['body']
@@ -55,7 +56,7 @@ type Outcome = ParsedRequestOf<typeof closeLead>['body']
 export async function setOutcome(deps: Deps, viewer: Viewer, { leadId, outcome }: { leadId: string; outcome: Outcome }): Promise<LeadDetail> {
   const own = await requireTeam(deps.db, viewer)
   const { member, teamId } = own
-  await deps.db.transaction().execute(async (transaction) => {
+  const row = await deps.db.transaction().execute(async (transaction) => {
     const lead = await lockToChange(transaction, own, leadId)
     const problem = outcomeProblem(lead.state as LeadState, outcome.outcome)
     if (problem) throw new AppError('conflict', problem)
@@ -67,8 +68,11 @@ export async function setOutcome(deps: Deps, viewer: Viewer, { leadId, outcome }
     }
     await insertChanges(transaction, [{ teamId, leadId, actorId: member.userId, kind: outcome.outcome === 'open' ? 'reopened' : outcome.outcome, details }])
     await recordEvent(transaction, by(member), { kind: 'lead.outcome_set', details: { teamId, leadId, outcome: outcome.outcome } })
+    if (outcome.outcome === 'returned') await tellAsker(transaction, lead, 'returned')
+    return lead
   })
   await announceLeads(deps, teamId)
+  if (row.askedBy && outcome.outcome === 'returned') deps.realtime.toUser(row.askedBy, { kind: 'changed', what: 'leads' })
   return toDetail(deps.db, await getOwnLead(deps.db, own, leadId))
 }
 

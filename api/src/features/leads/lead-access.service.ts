@@ -4,6 +4,7 @@ import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { announceTeam, getMembership } from '../teams/teams.service.ts'
 import { findLead, type LeadRow, lockLeads } from './lead-rows.repository.ts'
+import { returnedSentence } from './leads.rules.ts'
 
 export interface TeamViewer {
   member: Member
@@ -49,10 +50,11 @@ export async function lockToChange(transaction: Database, own: TeamViewer, leadI
   return lead
 }
 
-/** Until it is accepted, an introduction can only be answered. */
+/** Until it is accepted, an introduction can only be answered. What was returned stays as it is. */
 export function requireReleased({ state }: LeadRow): void {
   if (state === 'asked') throw new AppError('conflict', 'This introduction waits for your answer. Accept it first')
   if (state === 'declined') throw new AppError('conflict', 'Your team declined this introduction')
+  if (state === 'returned') throw new AppError('conflict', returnedSentence)
 }
 
 export async function announceLeads(deps: Pick<Deps, 'db' | 'realtime'>, teamId: string): Promise<void> {

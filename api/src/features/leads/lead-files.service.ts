@@ -1,5 +1,5 @@
 import type { Done } from '@mandate/contract/frame/answers'
-import { leadLimits } from '@mandate/contract/lead-words'
+import { type LeadState, leadLimits } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -12,6 +12,7 @@ import { insertChanges } from './changes.repository.ts'
 import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorkRole } from './lead-access.service.ts'
 import * as repository from './lead-files.repository.ts'
 import { toDetail } from './lead-view.ts'
+import { isReleased } from './leads.rules.ts'
 
 export async function addFile(deps: Deps, viewer: Viewer, { leadId, uploadId }: { leadId: string; uploadId: string }): Promise<LeadDetail> {
   const own = await requireTeam(deps.db, viewer)
@@ -43,9 +44,9 @@ interface OfFile {
 
 export async function openFile(deps: Deps, viewer: Viewer, { leadId, fileId }: OfFile): Promise<AnsweredFile> {
   const own = await requireTeam(deps.db, viewer)
-  await getOwnLead(deps.db, own, leadId)
+  const lead = await getOwnLead(deps.db, own, leadId)
   const file = await repository.findFile(deps.db, { teamId: own.teamId, leadId, fileId })
-  if (!file) throw notFound()
+  if (!file || !isReleased(lead.state as LeadState)) throw notFound()
   return {
     ...{ bytes: Number(file.bytes), mediaType: file.mediaType, tag: file.sha256, disposition: attachmentOf(file.name) },
     open: (range) => openStoredFile(deps, file, range),

@@ -8,7 +8,7 @@ import { firstNameOf } from './leads.rules.ts'
 interface LeadMail {
   leadId: string
   /** To the team, to who takes the next step, or to the person who asked. */
-  about: 'received' | 'reminder' | 'answered'
+  about: 'received' | 'reminder' | 'answered' | 'returned'
   userId?: string
 }
 
@@ -31,7 +31,12 @@ export async function sendLeadMail({ db, mailer, publicUrl }: Deps, { leadId, ab
   }
   const to = userId === undefined ? undefined : await findRecipient(db, { userId, teamId: about === 'reminder' ? lead.teamId : undefined })
   if (!to) return
-  await mailer.send({ to, key: effectKey, ...(about === 'reminder' ? reminder(lead, url) : answered(lead, `${publicUrl}${paths.introductions}`)) })
+  const content = {
+    reminder: () => reminder(lead, url),
+    answered: () => answered(lead, `${publicUrl}${paths.introductions}`),
+    returned: () => returned(lead, `${publicUrl}${paths.search}`),
+  }
+  await mailer.send({ to, key: effectKey, ...content[about]() })
 }
 
 const received = ({ name, usState, teamName }: MailRow, url: string) =>
@@ -51,6 +56,16 @@ const reminder = ({ name, nextStep }: MailRow, url: string) =>
     paragraphs: [`Your next step with ${quoteName(name)} is due${nextStep === '' ? '' : `: ${quoteName(nextStep)}`}.`],
     action: { label: 'Open the lead', url },
     footnote: "You're receiving this email because a reminder was set for this lead.",
+  })
+
+const returned = ({ teamName }: MailRow, url: string) =>
+  composeMail({
+    title: `${quoteName(teamName)} can't help with your introduction`,
+    paragraphs: [
+      'It accepted your introduction first, and then gave it back. It no longer sees your contact. You can ask another firm, or the same one again.',
+    ],
+    action: { label: 'Find another firm', url },
+    footnote: "You're receiving this email because you asked for this introduction.",
   })
 
 const answered = ({ state, teamName }: MailRow, url: string) =>

@@ -1,8 +1,9 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import type { LeadState } from '@mandate/contract/lead-words'
 import { usStates } from '@mandate/contract/lists/us-states'
 import type { ComposeNotifications } from '../../http/deps.ts'
 import { selectAskedLeads, selectToldLeads } from './leads.repository.ts'
-import { firstNameOf } from './leads.rules.ts'
+import { firstNameOf, isReleased } from './leads.rules.ts'
 
 type ToldLead = Awaited<ReturnType<typeof selectToldLeads>>[number]
 
@@ -24,7 +25,22 @@ const composeAnswered: ComposeNotifications = async (db, userId, leadIds) => {
         text:
           state === 'declined'
             ? `${teamName} can't take your introduction. They didn't get your contact.`
-            : `${teamName} accepted your introduction and can see your contact now.`,
+            : state === 'returned'
+              ? `${teamName} accepted your introduction.`
+              : `${teamName} accepted your introduction and can see your contact now.`,
+        navigateTo: { destination: paths.introductions },
+      },
+    ]),
+  )
+}
+
+const composeReturned: ComposeNotifications = async (db, userId, leadIds) => {
+  const leads = await selectAskedLeads(db, userId, leadIds)
+  return new Map(
+    leads.map(({ id, teamName }) => [
+      id,
+      {
+        text: `${teamName} can't help with your introduction and no longer sees your contact. You can ask another firm.`,
         navigateTo: { destination: paths.introductions },
       },
     ]),
@@ -35,6 +51,11 @@ export const leadNotifications = {
   leadReceived: composing(
     ({ name, usState }) => `${firstNameOf(name)}${usState === null ? '' : ` from ${usStates[usState] ?? usState}`} asks your team for an introduction.`,
   ),
-  leadReminder: composing(({ name, nextStep }) => `Your next step with ${name} is due${nextStep === '' ? '' : `: ${nextStep}`}.`),
+  leadReminder: composing(({ name, nextStep, state }) =>
+    isReleased(state as LeadState)
+      ? `Your next step with ${name} is due${nextStep === '' ? '' : `: ${nextStep}`}.`
+      : `Your next step with ${firstNameOf(name)} was due.`,
+  ),
   introductionAnswered: composeAnswered,
+  introductionReturned: composeReturned,
 }

@@ -18,7 +18,8 @@ export function toLead(row: LeadRow): Lead {
     ...contact,
     ...{ id: row.id, state, source: row.source as LeadSource, stageId: row.stageId, usState: row.usState, need: row.need },
     owner: row.ownerId === null ? null : { userId: row.ownerId, name: `${row.ownerFirstName} ${row.ownerLastName}` },
-    ...{ nextStep: row.nextStep, nextStepOn: row.nextStepOn, remindAt: row.remindAt?.toISOString() ?? null },
+    // A next step often names the person.
+    ...{ nextStep: isReleased(state) ? row.nextStep : '', nextStepOn: row.nextStepOn, remindAt: row.remindAt?.toISOString() ?? null },
     ...{ valueCents: row.valueCents === null ? null : Number(row.valueCents), closedAt: row.closedAt?.toISOString() ?? null, closeReason: row.closeReason },
     ...{ createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString(), version: row.version },
   }
@@ -42,7 +43,7 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
   return {
     ...toLead(row),
     consent:
-      row.consentText !== null && row.consentVersion !== null && row.consentedAt !== null
+      row.consentText && row.consentVersion && row.consentedAt
         ? { text: row.consentText, version: row.consentVersion, at: row.consentedAt.toISOString() }
         : null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
@@ -54,7 +55,7 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
       const other = leads.get(duplicate.id)
       return other ? [{ ...other, sameIn: duplicate.sameIn as LeadDuplicate['sameIn'] }] : []
     }),
-    files: files.map(({ id: fileId, name, bytes, addedAt, firstName, lastName }) => ({
+    files: (isReleased(row.state as LeadState) ? files : []).map(({ id: fileId, name, bytes, addedAt, firstName, lastName }) => ({
       ...{ id: fileId, name, bytes: Number(bytes), addedAt: addedAt.toISOString() },
       addedBy: firstName === null ? null : `${firstName} ${lastName}`,
     })),

@@ -18,7 +18,7 @@ it.each<[LeadState, boolean]>([
   ['open', true],
   ['won', true],
   ['lost', true],
-  ['returned', true],
+  ['returned', false],
 ])('the contact of a lead that is %s is released: %s', (state, isShown) => {
   expect(isReleased(state)).toBe(isShown)
 })
@@ -39,7 +39,7 @@ it.each<[LeadState, readonly (typeof outcomes)[number][]]>([
   ['open', ['won', 'lost', 'returned']],
   ['won', ['won', 'lost', 'open']],
   ['lost', ['won', 'lost', 'open']],
-  ['returned', ['open']],
+  ['returned', []],
 ])('a lead that is %s can become %j', (state, allowed) => {
   expect(outcomes.filter((outcome) => outcomeProblem(state, outcome) === undefined)).toEqual(allowed)
 })

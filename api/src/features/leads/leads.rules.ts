@@ -10,8 +10,8 @@ export function firstNameOf(name: string): string {
   return name.trim().split(/\s/, 1)[0] ?? ''
 }
 
-/** The states of an introduction in which the team doesn't see the contact. */
-export const withheldStates = ['asked', 'declined'] as const satisfies readonly LeadState[]
+/** The states of an introduction in which the team doesn't see the contact. What was returned is hidden again. */
+export const withheldStates = ['asked', 'declined', 'returned'] as const satisfies readonly LeadState[]
 
 /** Whether the team sees the contact. */
 export function isReleased(state: LeadState): boolean {
@@ -38,14 +38,26 @@ export function stageProblems(known: readonly string[], { stages, removed }: Sta
 
 type Outcome = 'won' | 'lost' | 'returned' | 'open'
 
+export const returnedSentence = 'This lead was returned: its contact is hidden again. The person who asked can ask your team once more'
+
 /** Why a lead can't get this outcome; undefined where it can. */
 export function outcomeProblem(state: LeadState, outcome: Outcome): string | undefined {
   if (state === 'asked') return 'This introduction waits for your answer. Accept it first'
   if (state === 'declined') return 'Your team declined this introduction'
+  if (state === 'returned') return returnedSentence
   if (outcome === 'open' && state === 'open') return 'This lead is open already'
-  if (outcome !== 'open' && state === 'returned') return 'This lead was returned. Open it again first'
   if (outcome === 'returned' && state !== 'open') return 'Only an open lead can be returned. Open it again first'
   return undefined
+}
+
+const openDetails: Record<string, readonly string[]> = {
+  ...{ created: ['source'], changed: ['field'], stage: ['from', 'to'], owner: ['from', 'to'], declined: ['reason'], won: ['valueCents'] },
+  ...{ returned: ['reason'] },
+}
+
+/** What the history of a lead tells while its contact isn't released: nothing that can contain it. */
+export function detailsWithoutContact<Value>(kind: string, details: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(details).filter(([name]) => openDetails[kind]?.includes(name)))
 }
 
 /** What the one lead gets from the other: what it doesn't have. */

@@ -1,25 +1,26 @@
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
 import type { LeadChange, LeadNote } from '@mandate/contract/lead-notes'
-import { leadLimits } from '@mandate/contract/lead-words'
+import { type LeadState, leadLimits } from '@mandate/contract/lead-words'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { insertChanges, selectChanges } from './changes.repository.ts'
 import { announceLeads, getOwnLead, lockOwnLead, lockToChange, requireReleased, requireTeam, requireWorkRole } from './lead-access.service.ts'
-import { isReleased } from './leads.rules.ts'
+import { detailsWithoutContact, isReleased } from './leads.rules.ts'
 import * as repository from './notes.repository.ts'
 
 type OfLead = PageInput & { leadId: string }
 
 export async function listNotes(deps: Deps, viewer: Viewer, { leadId, ...page }: OfLead): Promise<Page<LeadNote>> {
   const own = await requireTeam(deps.db, viewer)
-  await getOwnLead(deps.db, own, leadId)
+  const lead = await getOwnLead(deps.db, own, leadId)
   return listPage(deps, page, {
     list: `notes of lead ${leadId}`,
     key: { createdText: String, id: String },
-    select: (range) => repository.selectNotes(deps.db, { teamId: own.teamId, leadId }, range),
+    // Notes can contain the contact.
+    select: (range) => (isReleased(lead.state as LeadState) ? repository.selectNotes(deps.db, { teamId: own.teamId, leadId }, range) : Promise.resolve([])),
     present: (rows) => rows.map((row) => toNote(row, own.member.userId)),
   })
 }
@@ -71,7 +72,7 @@ export async function listHistory(deps: Deps, viewer: Viewer, { leadId, ...page 
     present: (rows) =>
       rows.map(({ id, kind, details, madeAt, firstName, lastName }) => ({
         ...{ id, kind, madeAt: madeAt.toISOString(), actor: firstName === null ? null : `${firstName} ${lastName}` },
-        details: isReleased(lead.state as 'asked') ? (details as LeadChange['details']) : {},
+        details: isReleased(lead.state as LeadState) ? (details as LeadChange['details']) : detailsWithoutContact(kind, details as LeadChange['details']),
       })),
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { withheldStates } from './leads.rules.ts'
 
 /** The newest notes of a lead that are sent along. */
 const mostNotes = 50
@@ -11,7 +12,7 @@ const releasedOf = (db: Database, teamId: string, leadIds: readonly string[]) =>
     .where('teamId', '=', teamId)
     .where('id', 'in', [...leadIds])
     .where('mergedInto', 'is', null)
-    .where('state', 'not in', ['asked', 'declined'])
+    .where('state', 'not in', withheldStates)
 
 export async function countReleased(db: Database, teamId: string, leadIds: readonly string[]): Promise<number> {
   const { count } = await releasedOf(db, teamId, leadIds).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()

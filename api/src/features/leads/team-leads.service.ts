@@ -142,8 +142,6 @@ async function applyChanges(
     lines.push({ kind: 'changed', details: { field: name, from: before[name], to: value } })
   }
   if (remindAt !== undefined && remindAt !== before.remindAt) {
-    if (remindAt !== null && row.state === 'returned')
-      throw new AppError('invalid_input', 'This lead was returned', { remindAt: 'Reopen the lead first: no reminder comes for one that was returned' })
     changes.remindAt = remindAt
     lines.push({ kind: 'changed', details: { field: 'remindAt', from: before.remindAt, to: remindAt } })
   }

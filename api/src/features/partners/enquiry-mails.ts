@@ -5,7 +5,7 @@ import { findForMail } from './enquiries.repository.ts'
 import { withdrawalAddress } from './withdrawals.service.ts'
 
 /** To a visitor. A member reads it in the application. A withdrawn enquiry is deleted, so the email takes what it needs along. */
-type EnquiryMail = { enquiryId: string; about: 'sent' | 'accepted' | 'declined' } | { about: 'withdrawn'; email: string; partnerName: string }
+type EnquiryMail = { enquiryId: string; about: 'sent' | 'accepted' | 'declined' | 'returned' } | { about: 'withdrawn'; email: string; partnerName: string }
 
 declare module '../../jobs/outbox.ts' {
   interface Effects {
@@ -26,6 +26,7 @@ export async function sendEnquiryMail(deps: Deps, mail: EnquiryMail, effectKey: 
     sent: () => sent(partner, withdrawalAddress(deps, enquiry)),
     accepted: () => accepted(partner, `${deps.publicUrl}${pathTo('partner', { partnerId: enquiry.partnerId })}`),
     declined: () => declined(partner, deps.publicUrl),
+    returned: () => returned(partner, deps.publicUrl),
   }
   await deps.mailer.send({ to: enquiry.email, key: effectKey, ...content[mail.about]() })
 }
@@ -55,6 +56,14 @@ const declined = (partner: string, publicUrl: string) =>
   composeMail({
     title: `${partner} can't take your enquiry`,
     paragraphs: ["It didn't get your contact. You can ask another partner."],
+    action: { label: 'Find another partner', url: `${publicUrl}${paths.partners}` },
+    footnote,
+  })
+
+const returned = (partner: string, publicUrl: string) =>
+  composeMail({
+    title: `${partner} can't help with your enquiry`,
+    paragraphs: ['It accepted your enquiry first, and then gave it back. It no longer sees your contact. You can ask another partner.'],
     action: { label: 'Find another partner', url: `${publicUrl}${paths.partners}` },
     footnote,
   })

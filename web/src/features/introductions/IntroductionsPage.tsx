@@ -16,6 +16,7 @@ const states: Record<Introduction['state'], { label: string; tone: 'accent' | 'g
   asked: { label: 'Waits for an answer', tone: 'accent' },
   accepted: { label: 'Accepted', tone: 'good' },
   declined: { label: 'Declined', tone: 'quiet' },
+  returned: { label: 'Given back', tone: 'quiet' },
 }
 
 /** What the user asked for, and what they agreed to. */
@@ -78,8 +79,17 @@ function Row({ introduction: { id, teamName, state, need, consent, askedAt, answ
       <Box sx={{ typography: 'body2', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{need}</Box>
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
         Asked on {formatDate(askedAt)}
-        {answeredAt && `, answered on ${formatDate(answeredAt)}`}. You agreed: {consent.text}
+        {answeredAt && `, ${state === 'returned' ? 'given back' : 'answered'} on ${formatDate(answeredAt)}`}.{' '}
+        {consent ? `You agreed: ${consent.text}` : 'No consent recorded.'}
       </Box>
+      {(state === 'declined' || state === 'returned') && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, typography: 'body2' }}>
+          {teamName} {state === 'returned' ? 'no longer sees' : "didn't get"} your contact.
+          <Button size="small" variant="outlined" href={paths.search}>
+            Find another firm
+          </Button>
+        </Box>
+      )}
     </Box>
   )
 }

@@ -37,7 +37,7 @@ export function AskedNotice({ lead, canChange }: { lead: LeadDetail; canChange: 
         }
       >
         {lead.name} asks your team for an introduction. You get the name, email and phone when an owner or editor accepts.
-        {lead.consent && ` They agreed to: "${lead.consent.text}"`}
+        {lead.consent ? ` They agreed to: "${lead.consent.text}"` : ' No consent recorded.'}
       </Notice>
       {isDeclining && (
         <ReasonDialog

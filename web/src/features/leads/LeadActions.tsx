@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { returnReasonWords } from '@mandate/contract/lead-words'
+import { type ReturnReason, returnReasons, returnReasonWords } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
@@ -21,8 +21,8 @@ import { WonDialog } from './WonDialog.tsx'
 export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: boolean }) {
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'won' | 'lost' | 'delete'>()
-  const [close] = useCloseLeadMutation()
+  const [dialog, setDialog] = useState<'won' | 'lost' | 'delete' | ReturnReason>()
+  const [close, { isLoading: isClosing }] = useCloseLeadMutation()
   const [remove, { isLoading }] = useDeleteLeadMutation()
   const params = { leadId: lead.id }
 
@@ -30,6 +30,13 @@ export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: bool
     setAnchor(null)
     const { error } = await close({ params, body })
     if (error) showToast('error', toClientError(error).message)
+  }
+
+  const returning = returnReasons.find((reason) => reason === dialog)
+
+  async function giveBack() {
+    if (returning) await set({ outcome: 'returned', reason: returning })
+    setDialog(undefined)
   }
 
   async function erase() {
@@ -50,11 +57,13 @@ export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: bool
           Mark as won
         </Button>
       ) : (
-        <Button variant="outlined" onClick={() => void set({ outcome: 'open' })}>
-          Open again
-        </Button>
+        lead.state !== 'returned' && (
+          <Button variant="outlined" onClick={() => void set({ outcome: 'open' })}>
+            Open again
+          </Button>
+        )
       )}
-      <SendToCrmButton leadIds={[lead.id]} size="medium" />
+      {lead.state !== 'returned' && <SendToCrmButton leadIds={[lead.id]} size="medium" />}
       <Button variant="outlined" aria-haspopup="menu" endIcon={<Icon name="chevron-down" size={16} />} onClick={(event) => setAnchor(event.currentTarget)}>
         More
       </Button>
@@ -62,7 +71,7 @@ export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: bool
         {lead.state === 'open' && <MenuItem onClick={open('lost')}>Mark as lost…</MenuItem>}
         {lead.state === 'open' &&
           lead.returnBy.map(({ reason, at }) => (
-            <MenuItem key={reason} onClick={() => void set({ outcome: 'returned', reason })}>
+            <MenuItem key={reason} onClick={open(reason)}>
               <Box>
                 Return: {returnReasonWords[reason]}
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>Until {formatDate(at)}</Box>
@@ -72,6 +81,17 @@ export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: bool
         {isOwner && <MenuItem onClick={open('delete')}>Delete…</MenuItem>}
         {!isOwner && lead.state !== 'open' && <MenuItem disabled>Only owners can delete leads</MenuItem>}
       </Menu>
+      <ConfirmDialog
+        isOpen={returning !== undefined}
+        title={`Return ${lead.name}?`}
+        confirmLabel="Return"
+        isPending={isClosing}
+        onConfirm={() => void giveBack()}
+        onCancel={() => setDialog(undefined)}
+      >
+        {returning && `${returnReasonWords[returning]}. `}Their contact, your notes and files are hidden again, and they're told that you can't help. This can't
+        be undone.
+      </ConfirmDialog>
       {dialog === 'won' && <WonDialog lead={lead} onClose={() => setDialog(undefined)} />}
       {dialog === 'lost' && (
         <ReasonDialog

@@ -10,6 +10,7 @@ import { useParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
@@ -37,14 +38,15 @@ export function LeadPage() {
     )
   const role = mine?.team?.myRole
   const canChange = role === 'owner' || role === 'editor'
-  const isWorked = lead.state !== 'asked' && lead.state !== 'declined'
+  const isReturned = lead.state === 'returned'
+  const isWorked = lead.state !== 'asked' && lead.state !== 'declined' && !isReturned
   return (
     <Page
       title={lead.name}
       width="reading"
       above={<Link href={paths.leads}>Leads</Link>}
       lead={[lead.company, lead.usState && usStates[lead.usState]].filter(Boolean).join(' · ') || undefined}
-      actions={canChange && isWorked ? <LeadActions lead={lead} isOwner={role === 'owner'} /> : undefined}
+      actions={canChange && (isWorked || (isReturned && role === 'owner')) ? <LeadActions lead={lead} isOwner={role === 'owner'} /> : undefined}
       details={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Chip tone={stateTones[lead.state]}>{leadStateWords[lead.state]}</Chip>
@@ -55,6 +57,11 @@ export function LeadPage() {
       }
     >
       {lead.state === 'asked' && <AskedNotice lead={lead} canChange={canChange} />}
+      {isReturned && (
+        <Box sx={{ mb: 3 }}>
+          <Notice tone="neutral">This lead was returned: its contact, notes and files are hidden again. {lead.name} can ask your team once more.</Notice>
+        </Box>
+      )}
       {lead.need && (
         <Section title="What they need" isFirst>
           <Box sx={{ typography: 'body1', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{lead.need}</Box>
@@ -77,6 +84,7 @@ export function LeadPage() {
 
 /** What came from where, also after a merge. */
 function Origins({ lead: { origins, consent } }: { lead: LeadDetail }) {
+  const isAskedFor = origins.some(({ source }) => source === 'partner_enquiry' || source === 'profile')
   return (
     <Section title="Where it came from">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
@@ -91,9 +99,9 @@ function Origins({ lead: { origins, consent } }: { lead: LeadDetail }) {
           </Box>
         ))}
       </Box>
-      {consent && (
+      {(consent || isAskedFor) && (
         <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 2, maxWidth: '72ch' }}>
-          Agreed on {formatDate(consent.at)} (version {consent.version}): {consent.text}
+          {consent ? `Agreed on ${formatDate(consent.at)} (version ${consent.version}): ${consent.text}` : 'No consent recorded.'}
         </Box>
       )}
     </Section>

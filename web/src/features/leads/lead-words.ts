@@ -1,5 +1,5 @@
 import type { LeadChange } from '@mandate/contract/lead-notes'
-import { type LeadSource, type LeadState, leadSourceWords } from '@mandate/contract/lead-words'
+import { type LeadSource, type LeadState, leadSourceWords, type ReturnReason, returnReasons, returnReasonWords } from '@mandate/contract/lead-words'
 import type { Lead } from '@mandate/contract/leads'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
@@ -34,6 +34,8 @@ const fieldWords: Record<string, string> = {
   ...{ nextStep: 'Next step', nextStepOn: 'Date of the next step', remindAt: 'Reminder' },
 }
 
+const isReason = (value: unknown): value is ReturnReason => returnReasons.some((reason) => reason === value)
+
 const sourceOf = (value: unknown) => leadSourceWords[value as LeadSource]
 
 /** A line of the history. */
@@ -45,6 +47,7 @@ export function changeWords({ kind, details }: LeadChange): string {
       return details.source ? `Received: ${sourceOf(details.source).toLowerCase()}` : 'Received'
     case 'changed': {
       const field = String(details.field)
+      if (from === undefined && to === undefined) return `Changed: ${(fieldWords[field] ?? field).toLowerCase()}`
       const shown = (value: unknown) => ((field === 'remindAt' || field === 'nextStepOn') && typeof value === 'string' ? formatDate(value) : text(value))
       return `${fieldWords[field] ?? field}: ${shown(from)} to ${shown(to)}`
     }
@@ -57,11 +60,11 @@ export function changeWords({ kind, details }: LeadChange): string {
     case 'declined':
       return `Declined the introduction${details.reason ? `: ${details.reason}` : ''}`
     case 'won':
-      return `Won, ${formatCents(Number(details.valueCents))}`
+      return typeof details.valueCents === 'number' ? `Won, ${formatCents(details.valueCents)}` : 'Won'
     case 'lost':
       return `Lost${details.reason ? `: ${details.reason}` : ''}`
     case 'returned':
-      return 'Returned'
+      return `Returned${isReason(details.reason) ? `: ${returnReasonWords[details.reason]}` : ''}`
     case 'reopened':
       return 'Opened again'
     case 'merged':
@@ -71,9 +74,9 @@ export function changeWords({ kind, details }: LeadChange): string {
     case 'noteDeleted':
       return 'Deleted a note'
     case 'fileAdded':
-      return `Added ${text(details.name)}`
+      return details.name ? `Added ${details.name}` : 'Added a file'
     case 'fileRemoved':
-      return `Removed ${text(details.name)}`
+      return details.name ? `Removed ${details.name}` : 'Removed a file'
     case 'reminded':
       return 'The reminder was sent'
     default:
