@@ -240,3 +240,18 @@ export const deleteDocumentFolder = endpoint({
   params: folderParams,
   response: doneSchema,
 })
+
+const storageSchema = z.object({ usedBytes: z.number().int(), mostBytes: z.number().int() })
+
+export const getStorageUse = endpoint({
+  method: 'GET',
+  path: '/storage',
+  summary: 'Get how much of the storage is used, by you and by your team',
+  access: 'member',
+  limit: 'read',
+  response: z.object({
+    own: storageSchema,
+    /** Null without a team. */
+    team: storageSchema.nullable(),
+  }),
+})

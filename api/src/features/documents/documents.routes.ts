@@ -19,6 +19,7 @@ import {
   deleteDocument,
   deleteDocumentFolder,
   getDocument,
+  getStorageUse,
   listDocumentFolders,
   listDocuments,
   readDocumentContent,
@@ -36,6 +37,7 @@ import * as links from './links.service.ts'
 import * as readings from './readings.service.ts'
 import * as recipients from './recipients.service.ts'
 import * as shares from './shares.service.ts'
+import { getStorageUse as readStorageUse } from './storage.service.ts'
 import { compareVersions } from './text-difference.service.ts'
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -51,6 +53,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, updateDocument, ({ params, body }, viewer) => documents.updateDocument(deps, viewer, { ...params, changes: body }))
   addRoute(app, deleteDocument, ({ params }, viewer) => documents.deleteDocument(deps, viewer, params.documentId))
   addRoute(app, addDocumentVersion, ({ params, body }, viewer) => documents.addVersion(deps, viewer, { ...params, ...body }))
+  addRoute(app, getStorageUse, (_, viewer) => readStorageUse(deps, viewer))
   addRoute(app, listDocumentFolders, ({ query }, viewer) => folders.listFolders(deps, viewer, query))
   addRoute(app, createDocumentFolder, ({ body }, viewer) => folders.createFolder(deps, viewer, body))
   addRoute(app, renameDocumentFolder, ({ params, body }, viewer) => folders.renameFolder(deps, viewer, { ...params, ...body }))

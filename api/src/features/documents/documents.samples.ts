@@ -47,6 +47,7 @@ export const samples: FeatureSamples = {
     recordDocumentLinkReading: ({ documentLink }) => ({
       body: { token: documentLink, visitId: crypto.randomUUID(), pages: [{ page: 1, seconds: 9 }] },
     }),
+    getStorageUse: () => ({}),
     listDocumentFolders: () => ({ query: { limit: 10 } }),
     createDocumentFolder: () => ({ body: { name: 'Diligence 2026' } }),
     renameDocumentFolder: (...sample) => ({ params: folderOf(...sample), body: { name: 'Diligence 2026' } }),

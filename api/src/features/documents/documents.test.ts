@@ -5,6 +5,7 @@ import {
   deleteDocument,
   deleteDocumentFolder,
   getDocument,
+  getStorageUse,
   listDocumentFolders,
   listDocuments,
   readDocumentContent,
@@ -186,4 +187,15 @@ describe('a folder', () => {
     expect((await server.call(renameDocumentFolder, rename, as(editor))).body).toMatchObject({ name: 'Diligence 2026', canEdit: true })
     expect((await server.call(listDocumentFolders, { query: {} }, as(viewer))).body.items).toMatchObject([{ name: 'Diligence 2026', canEdit: false }])
   })
+})
+
+it('tells how much is stored of what may be: by oneself, and by the team for its members alone', async () => {
+  const before = (await server.call(getStorageUse, {}, as(editor))).body
+  expect(before).toMatchObject({ own: { mostBytes: 5_000_000_000 }, team: { mostBytes: 50_000_000_000 } })
+  const { id } = await addDocument(server, editor, { teamId: team.id })
+  const { bytes } = (await server.call(getDocument, { params: { documentId: id } }, as(editor))).body
+  const after = { ...before, team: { usedBytes: (before.team?.usedBytes ?? 0) + bytes, mostBytes: 50_000_000_000 } }
+  expect((await server.call(getStorageUse, {}, as(editor))).body).toEqual(after)
+  expect((await server.call(getStorageUse, {}, as(zoe))).body.team).toBeNull()
+  expect((await server.answer(getStorageUse, {})).status).toBe(401)
 })

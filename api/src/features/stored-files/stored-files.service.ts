@@ -62,6 +62,10 @@ export async function requireSpaceOfAny(db: Database, [first, ...others]: [repos
   throw full(first)
 }
 
+export async function storageOf(db: Database, holder: repository.FileHolder): Promise<{ usedBytes: number; mostBytes: number }> {
+  return { usedBytes: await repository.sumBytes(db, holder), mostBytes: quotaOf(holder).most }
+}
+
 const quotaOf = (holder: repository.FileHolder) =>
   'userId' in holder ? { most: storageQuota.personBytes, whose: 'Your storage' } : { most: storageQuota.teamBytes, whose: "Your team's storage" }
 

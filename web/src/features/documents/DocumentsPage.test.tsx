@@ -1,4 +1,4 @@
-import { createDocumentFolder, listDocumentFolders, listDocuments } from '@mandate/contract/documents'
+import { createDocumentFolder, getStorageUse, listDocumentFolders, listDocuments } from '@mandate/contract/documents'
 import { getMyTeam } from '@mandate/contract/teams'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -10,7 +10,30 @@ import { DocumentsPage } from './DocumentsPage.tsx'
 
 const team = { kind: 'team' as const, id: crypto.randomUUID(), name: 'Northgate Bridge' }
 const folder = { id: crypto.randomUUID(), name: 'Fund II', holder: team, documents: 0, canEdit: true, isRoom: false }
-const server = startApiServer(answers(listDocumentFolders, { items: [folder], nextCursor: null }), answers(listDocuments, { items: [], nextCursor: null }))
+const mostBytes = 5_000_000_000
+const server = startApiServer(
+  answers(listDocumentFolders, { items: [folder], nextCursor: null }),
+  answers(listDocuments, { items: [], nextCursor: null }),
+  answers(getStorageUse, { own: { usedBytes: 12_000, mostBytes }, team: null }),
+)
+
+test.each([
+  [{ own: { usedBytes: 12_000, mostBytes }, team: null }, 'Storage: you use 12 kB of 5.0 GB.'],
+  [
+    { own: { usedBytes: 0, mostBytes }, team: { usedBytes: 2_100_000, mostBytes: 10 * mostBytes } },
+    'Storage: you use 0 bytes of 5.0 GB, your team 2.1 MB of 50.0 GB.',
+  ],
+])('says how much of the storage is used: %j', async (use, sentence) => {
+  server.use(answers(getStorageUse, use))
+  await renderPage(<DocumentsPage />, { at: '/documents', user: ada() })
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('an investor, who has no team, is offered none', async () => {
+  await renderPage(<DocumentsPage />, { at: '/documents?scope=team', user: ada({ role: 'ACCREDITED_INVESTOR' }) })
+  expect(await screen.findByRole('tab', { name: 'All', selected: true })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: 'Team' })).toBeNull()
+})
 
 test.each([
   [`?folder=${folder.id}`, { use: 'newDocument', folderId: folder.id, teamId: team.id }],

@@ -16,6 +16,7 @@ import { UploadArea } from '../uploads/shared/UploadArea.tsx'
 import { DocumentList } from './DocumentList.tsx'
 import { FolderBar } from './FolderBar.tsx'
 import { NewFolderDialog } from './NewFolderDialog.tsx'
+import { StorageUse } from './StorageUse.tsx'
 import { useFolders } from './use-folders.ts'
 
 const scopes = { all: 'All', mine: 'Yours', team: 'Team', shared: 'Shared with me' } as const
@@ -30,7 +31,9 @@ export function DocumentsPage() {
   const { role } = useSelector(selectUser)
   const [isNaming, setNaming] = useState(false)
   const asked = params.get('scope')
-  const scope = isScope(asked) ? asked : 'all'
+  // An investor acts for themselves.
+  const offered = Object.entries(scopes).filter(([value]) => value !== 'team' || role !== 'ACCREDITED_INVESTOR')
+  const scope = isScope(asked) && offered.some(([value]) => value === asked) ? asked : 'all'
   const [folderId, tag, q] = ['folder', 'tag', 'q'].map((name) => params.get(name)?.trim().slice(0, longestQuery) ?? '') as [string, string, string]
   const { label, prompt } = documentLabels[role]
   const folder = useUploadFolder(folderId)
@@ -68,7 +71,7 @@ export function DocumentsPage() {
         scrollButtons={false}
         sx={{ mb: 2 }}
       >
-        {Object.entries(scopes).map(([value, text]) => (
+        {offered.map(([value, text]) => (
           <Tab key={value} value={value} label={text} />
         ))}
       </Tabs>
@@ -85,6 +88,7 @@ export function DocumentsPage() {
         </Box>
       )}
       <DocumentList {...{ scope, folderId, tag, q }} onTag={(chosen) => go({ tag: chosen })} />
+      <StorageUse />
       {isNaming && <NewFolderDialog onClose={() => setNaming(false)} />}
     </Page>
   )

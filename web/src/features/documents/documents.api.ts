@@ -16,6 +16,7 @@ import {
   deleteDocument,
   deleteDocumentFolder,
   getDocument,
+  getStorageUse,
   listDocumentFolders,
   listDocuments,
   readDocumentContent,
@@ -49,6 +50,10 @@ export const documentsApi = api.injectEndpoints({
     getDocument: build.query({
       ...operation(getDocument, (documentId: string) => ({ params: { documentId } })),
       providesTags: ['Docs'],
+    }),
+    getStorageUse: build.query<ResponseOf<typeof getStorageUse>, void>({
+      ...operation(getStorageUse, () => ({})),
+      providesTags: ['Docs', { type: 'Docs', id: 'LIST' }],
     }),
     createDocument: build.mutation({ ...operation(createDocument), invalidatesTags: ['Docs'] }),
     updateDocument: build.mutation({ ...operation(updateDocument), invalidatesTags: ['Docs'] }),
@@ -111,6 +116,7 @@ export const {
   useListDocumentsInfiniteQuery,
   useListDocumentFoldersInfiniteQuery,
   useGetDocumentQuery,
+  useGetStorageUseQuery,
   useUpdateDocumentMutation,
   useDeleteDocumentMutation,
   useCreateDocumentFolderMutation,
