@@ -44,6 +44,7 @@ ul{margin:0;padding:0;list-style:none}
 .services b{display:block;font-weight:500;overflow-wrap:anywhere}
 .filed{color:var(--quiet);font-size:13px}
 footer{max-width:880px;margin:0 auto;padding:24px;border-top:1px solid var(--line);color:var(--quiet);font-size:13px}
-@media(max-width:600px){.button,.plain{min-height:44px}.top .button{min-height:36px}.top{padding:0 16px}.top nav{gap:12px}.top .plain.visitor{display:none}.head{flex-wrap:wrap}.head div{flex:1}.head .calls{width:100%;margin:0}main{padding:24px 16px 48px}.head{gap:16px}.mark{width:64px;height:64px;font-size:22px}h1{font-size:26px;line-height:32px}dl{grid-template-columns:minmax(0,1fr);gap:2px}dd{margin-bottom:10px}}
+@media(max-width:600px){.button,.plain{min-height:44px}.top .button{min-height:36px}.top{padding:0 16px}.top nav{gap:12px}.head{flex-wrap:wrap}.head div{flex:1}.head .calls{width:100%;margin:0}main{padding:24px 16px 48px}.head{gap:16px}.mark{width:64px;height:64px;font-size:22px}h1{font-size:26px;line-height:32px}dl{grid-template-columns:minmax(0,1fr);gap:2px}dd{margin-bottom:10px}}
+@media(max-width:374px){.top .chip{display:none}}
 @media print{.top,.skip,.calls{display:none}}
 `.trim()

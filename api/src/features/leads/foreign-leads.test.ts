@@ -158,4 +158,14 @@ it('a viewer reads the leads of the own team and is refused each change', async 
     expect((await server.answer(endpoint, input(own), as(callers.viewer))).status, nameOf(endpoint)).toBe(200)
   for (const [endpoint, input] of writes)
     expect(await answerTo(endpoint, input(own), callers.viewer), nameOf(endpoint)).toMatchObject({ status: 403, code: 'not_allowed' })
+  const { stages } = (await server.call(listLeadStages, {}, as(callers.viewer))).body
+  const withoutId: [Endpoint, object][] = [
+    [leads.createTeamLead, { body: { name: 'Mine' } }],
+    [leads.addLeadsFromSearch, { body: { type: 'firms', crds: [1] } }],
+    [leads.setLeadCost, { body: { source: 'manual', month: '2026-10', costCents: 1 } }],
+    [saveLeadStages, { body: { stages, removed: [] } }],
+    [imports.startLeadImport, { query: { name: 'leads.csv' }, body: Buffer.from('Name\nMine\n') }],
+  ]
+  for (const [endpoint, input] of withoutId)
+    expect(await answerTo(endpoint, input as Input, callers.viewer), nameOf(endpoint)).toMatchObject({ status: 403, code: 'not_allowed' })
 })

@@ -1,5 +1,6 @@
 import { askForIntroduction, consentVersion } from '@mandate/contract/introductions'
 import { listAsideRows, runLeadImport, startLeadImport } from '@mandate/contract/lead-imports'
+import { listLeadHistory } from '@mandate/contract/lead-notes'
 import {
   answerIntroduction,
   closeLead,
@@ -82,6 +83,9 @@ it('duplicates are found and merged, and what came from where stays', async () =
   const merged = (await server.call(mergeLeads, { params: { leadId: one.id }, body: { otherId: two.id } }, owner())).body
   expect(merged).toMatchObject({ phone: '212-555-0199', duplicates: [] })
   expect(merged.origins.map(({ fields }) => fields.name)).toEqual(['Ines Vale', 'I. Vale'])
+  const { items } = (await server.call(listLeadHistory, { params: { leadId: one.id }, query: {} }, owner())).body
+  const told = { name: 'I. Vale', source: 'manual', receivedAt: two.createdAt, filled: 'phone' }
+  expect(items.find(({ kind }) => kind === 'merged')?.details).toMatchObject(told)
 })
 
 it('offers the same name at another company as a possible duplicate, last, and never merges by itself', async () => {

@@ -26,8 +26,10 @@ export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }:
     requireReleased(other)
     await moveWork(transaction, { teamId, from: otherId, to: leadId })
     await updateLead(transaction, otherId, { mergedInto: leadId, remindAt: null })
-    await updateLead(transaction, leadId, filledFrom(mergeable(lead), mergeable(other)))
-    await insertChanges(transaction, [{ teamId, leadId, actorId: member.userId, kind: 'merged', details: { name: other.name, source: other.source, otherId } }])
+    const filled = filledFrom(mergeable(lead), mergeable(other))
+    await updateLead(transaction, leadId, filled)
+    const details = { name: other.name, source: other.source, receivedAt: other.createdAt.toISOString(), filled: Object.keys(filled).join(), otherId }
+    await insertChanges(transaction, [{ teamId, leadId, actorId: member.userId, kind: 'merged', details }])
     await recordEvent(transaction, by(member), { kind: 'lead.merged', details: { teamId, leadId, otherId } })
   })
   await announceLeads(deps, teamId)

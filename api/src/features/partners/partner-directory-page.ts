@@ -54,6 +54,18 @@ function nothingFound(q: string): string {
   return `<p class="line">${q ? 'No partner has these words. Try fewer or other words.' : 'No partners are listed here yet.'}</p>`
 }
 
+/** For an address with a category that doesn't exist. */
+export function noCategoryPage(site: Site): string {
+  const links = [undefined, ...(Object.keys(partnerCategories) as PartnerCategory[])].map((kind) => plainKindLink(kind, ''))
+  return framePublicPage({
+    ...{ title: 'No such category', site, skip: 'Skip to the categories', returnTo: paths.partners, style: partnerPageStyle },
+    head: '<meta name="robots" content="noindex">',
+    body: `<h1>There is no such category</h1>
+<p class="lead">The address names a category of partners that doesn't exist. Choose one of these.</p>
+<nav class="kinds" aria-label="Categories">${links.join('')}</nav>`,
+  })
+}
+
 interface Filters {
   q?: string | undefined
   category?: PartnerCategory | undefined
@@ -67,8 +79,12 @@ function directoryPath(filters: Filters): string {
 }
 
 function kindLink(kind: PartnerCategory | undefined, { q, category }: Filters): string {
-  const current = kind === category ? ' aria-current="true"' : ''
-  return `<a href="${escapeHtml(directoryPath({ q, category: kind }))}"${current}>${escapeHtml(kind ? partnerCategories[kind] : 'All')}</a>`
+  return plainKindLink(kind, q ?? '', kind === category)
+}
+
+function plainKindLink(kind: PartnerCategory | undefined, q: string, isCurrent = false): string {
+  const path = directoryPath({ q, category: kind })
+  return `<a href="${escapeHtml(path)}"${isCurrent ? ' aria-current="true"' : ''}>${escapeHtml(kind ? partnerCategories[kind] : 'All')}</a>`
 }
 
 function listData(items: readonly PartnerCard[], { publicUrl, address, heading }: { publicUrl: string; address: string; heading: string }): object {

@@ -12,7 +12,7 @@ import { readRenewalCookie } from '../../http/renewal-cookie.ts'
 import { requireOurOrigin } from '../../http/same-origin.ts'
 import { rejectUnstorableText } from '../../http/unstorable-text.ts'
 import { sendPartnerEnquiry } from './enquiries.service.ts'
-import { partnerDirectoryPage } from './partner-directory-page.ts'
+import { noCategoryPage, partnerDirectoryPage } from './partner-directory-page.ts'
 import { type EnquiryForm, noPartnerPage, partnerPage } from './partner-page.ts'
 import { getPartner, listPartners as listService } from './partners.service.ts'
 import { noEnquiryPage, withdrawalPage } from './withdrawal-page.ts'
@@ -43,6 +43,7 @@ export async function partnerPageRoutes(app: FastifyInstance, deps: Deps): Promi
     const viewer = await admit(deps, request, 'read')
     const { q = '', category: given, cursor } = request.query as Record<string, unknown>
     const category = partnerCategorySchema.safeParse(given).data
+    if (given && !category) return send(reply.status(404), noCategoryPage(site))
     const query = listPartners.query?.safeParse({ ...(q ? { q } : {}), ...(category ? { category } : {}), ...(cursor ? { cursor } : {}) })
     const wanted = query?.data ?? { limit: 25 }
     const page = await listService(deps, viewer, wanted).catch((error: unknown) => {

@@ -118,6 +118,11 @@ describe('the directory without scripts', () => {
     expect(structured(body).mainEntity.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Alder Custody', 'Ledgerline'])
     expect((await get('/partners?category=custody')).body).not.toContain('Ledgerline')
     expect((await get('/partners?q=nothing+like+it')).body).toContain('No partner has these words')
-    expect((await get('/partners?category=none&cursor=x')).statusCode).toBe(200)
+    expect((await get('/partners?category=custody&cursor=x')).statusCode).toBe(200)
+  })
+
+  it('says that a category does not exist, and offers all', async () => {
+    const { statusCode, body } = await get('/partners?category=nonsense')
+    expect([statusCode, body.includes('There is no such category'), body.includes('href="/partners?category=custody"')]).toEqual([404, true, true])
   })
 })

@@ -36,6 +36,8 @@ describe('partners', () => {
     expect(await names({})).toEqual(['Alder Custody', 'Ledgerline'])
     expect(await names({ category: 'custody' })).toEqual(['Alder Custody'])
     expect(await names({ q: 'night positions' })).toEqual(['Ledgerline'])
+    const unknown = await server.answer(listPartners, { query: { category: 'nonsense' } } as never)
+    expect([unknown.status, Object.keys((unknown.body as unknown as { error: { fields: object } }).error.fields)]).toEqual([400, ['category']])
     const { body: first } = await server.call(listPartners, { query: { limit: 1 } })
     expect(await names({ limit: 1, cursor: first.nextCursor ?? '' })).toEqual(['Ledgerline'])
   })

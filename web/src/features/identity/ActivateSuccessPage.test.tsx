@@ -1,8 +1,9 @@
 import { getClaimProof } from '@mandate/contract/claims'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { signUpDraftChanged } from '../sign-up-draft/shared/sign-up-draft.ts'
 import { ActivateSuccessPage } from './ActivateSuccessPage.tsx'
 
 const record = { kind: 'advisor' as const, crd: 9_200_001, name: 'Iris Calloway', line: 'Harbor Lane, Boston, MA' }
@@ -10,11 +11,14 @@ const proof = { record, email: 'iris@harborlane.example', expiresAt: '2026-11-02
 const server = startApiServer()
 
 test.each([
-  ['to onboarding', null, 'Sign in with your email and password.', '/onboarding'],
-  ['to the claim that was begun as a visitor', proof, /finish claiming the record of Iris Calloway/, '/user/claim-profile/success'],
-])('sign-in after activation leads %s', async (_, shown, lead, next) => {
+  ['to onboarding', null, '', 'Sign in with your email and password.', '/onboarding'],
+  ['to the page that led to signing up', null, '/partners/7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', 'Sign in with your email and password.', ''],
+  ['home where the kept page is of another site', null, '//evil.test', 'Sign in with your email and password.', '/'],
+  ['to the claim that was begun as a visitor', proof, '/partners', /finish claiming the record of Iris Calloway/, '/user/claim-profile/success'],
+])('C4 sign-in after activation leads %s', async (_, shown, kept, lead, next) => {
   server.use(answers(getClaimProof, { proof: shown }))
-  await renderPage(<ActivateSuccessPage />, { at: '/user/activate/success' })
+  const { store } = await renderPage(<ActivateSuccessPage />, { at: '/user/activate/success' })
+  act(() => void store.dispatch(signUpDraftChanged({ returnUrl: kept })))
   expect(await screen.findByText(lead)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/user/login?returnUrl=${encodeURIComponent(next)}`)
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/user/login?returnUrl=${encodeURIComponent(next || kept)}`)
 })

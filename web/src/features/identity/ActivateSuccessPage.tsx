@@ -1,4 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
+import { safeReturnUrl } from '@mandate/contract/frame/return-url'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router'
@@ -7,10 +8,10 @@ import { useGetClaimProofQuery } from '../claim-proofs/claim-proofs.api.ts'
 import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
 
 export function ActivateSuccessPage() {
-  const { email } = useSelector(selectSignUpDraft)
+  const { email, returnUrl } = useSelector(selectSignUpDraft)
   // An address that was verified before signing up comes first.
   const { proof } = useGetClaimProofQuery({}).data ?? {}
-  const next = proof ? paths.claimProfileSuccess : paths.onboarding
+  const next = proof ? paths.claimProfileSuccess : returnUrl ? safeReturnUrl(returnUrl) : paths.onboarding
   return (
     <AuthPage
       title="Your account is active"

@@ -20,6 +20,7 @@ import { roleStateChanged } from '../onboarding/shared/role-state.ts'
 import { selectSignUpDraft, signUpDraftChanged } from '../sign-up-draft/shared/sign-up-draft.ts'
 import { useRegisterMutation } from './identity.api.ts'
 import { roleSights } from './role-sights.ts'
+import { useReturnUrl } from './shared/return-url.ts'
 import { useWayBack } from './shared/way-back.ts'
 import { stepWithError } from './sign-up-details.ts'
 
@@ -41,6 +42,7 @@ export function RoleForm() {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const { search, state } = useWayBack()
+  const returnUrl = useReturnUrl()
   const form = useForm<RoleChoice>({
     resolver: zodResolver(formSchema),
     defaultValues: { role: draft.role, verifiedAccreditedInvestor: draft.verifiedAccreditedInvestor },
@@ -63,7 +65,9 @@ export function RoleForm() {
     })
     if (answer.data) {
       await navigate(paths.signUpSuccess + search, { replace: true, state: { ...state, email } })
-      return void dispatch(signUpDraftChanged({ password: '', confirmPassword: '', providerTicket: null }))
+      return void dispatch(
+        signUpDraftChanged({ password: '', confirmPassword: '', providerTicket: null, returnUrl: returnUrl === paths.home ? '' : returnUrl }),
+      )
     }
     const { fields } = toClientError(answer.error)
     if (stepWithError(fields) === paths.signUp) return navigate(paths.signUp + search, { state: { ...state, refused: fields } })

@@ -57,6 +57,18 @@ test('two steps create an account; the passwords are then cleared', async () => 
   expect(store.getState().roleState).toMatchObject({ globalRole: 'ASSET_MANAGER', agreeToTermsAndConditions: true })
 })
 
+test('the page that led to signing up is kept for the tab in which the account is activated', async () => {
+  server.use(answers(register, done))
+  const partner = '/partners/7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01'
+  const { person, store } = await open(`/user/sign-up?returnUrl=${encodeURIComponent(partner)}`)
+  await fillIn(person)
+  await goOn(person)
+  await person.click(await screen.findByRole('radio', { name: /Asset Manager/ }))
+  await person.click(screen.getByRole('button', { name: 'Create account' }))
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await waitFor(() => expect(store.getState().signUpDraft.returnUrl).toBe(partner))
+})
+
 test('a username is sent, and one that is taken leads back to its field', async () => {
   let body: { username?: string } = {}
   server.use(

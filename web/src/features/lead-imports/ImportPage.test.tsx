@@ -1,4 +1,5 @@
 import { discardLeadImport, getLeadImport, type ImportReview, importFields, reviewLeadImport, runLeadImport } from '@mandate/contract/lead-imports'
+import { getMyTeam } from '@mandate/contract/teams'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -16,7 +17,8 @@ const review: ImportReview = {
     { line: 4, outcome: 'bad', reason: 'Email: Enter a valid email', cells: ['Broken', 'not an email'] },
   ],
 }
-const server = startApiServer(answers(getLeadImport, review))
+const team = (myRole: 'owner' | 'viewer') => answers(getMyTeam, { team: { id: review.id, name: 'Quayle and Partners', myRole } } as never)
+const server = startApiServer(answers(getLeadImport, review), team('owner'))
 const WithToasts = () => (
   <>
     <ImportPage />
@@ -40,6 +42,15 @@ test('the review accounts for every row, and nothing is added before it is confi
   expect(runs).toBe(0)
   await person.click(screen.getByRole('button', { name: 'Add 1 lead' }))
   await waitFor(() => expect(runs).toBe(1))
+})
+
+test('a viewer sees the review, and is offered nothing that would be refused', async () => {
+  server.use(team('viewer'))
+  await open()
+  expect(await screen.findByText('Email: Enter a valid email')).toBeVisible()
+  expect(await screen.findByText(/An owner or editor of your team can add them/)).toBeVisible()
+  for (const name of ['Add 1 lead', 'Discard']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByLabelText('Company')).toBeNull()
 })
 
 test('a column is chosen for one field at a time', async () => {

@@ -15,6 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { AsideTable } from './AsideTable.tsx'
 import {
   useDiscardLeadImportMutation,
@@ -28,6 +29,7 @@ import {
 export function ImportPage() {
   const { importId = '' } = useParams()
   const { currentData, error, isFetching, refetch } = useGetLeadImportQuery(importId)
+  const { data: mine } = useGetMyTeamQuery({})
   const above = <Link href={paths.leadImports}>Import leads</Link>
   if (!currentData)
     return (
@@ -36,15 +38,17 @@ export function ImportPage() {
       </Page>
     )
   const { fileName, totalRows, state } = currentData
+  const canChange = mine?.team?.myRole === 'owner' || mine?.team?.myRole === 'editor'
+  const todo = canChange ? 'Check the columns, then add the leads.' : 'An owner or editor of your team can add them.'
   return (
     <Page
       title={fileName}
       above={above}
-      lead={state === 'review' ? `${formatNumber(totalRows)} rows. Check the columns, then add the leads.` : `${formatNumber(totalRows)} rows, added.`}
-      actions={state === 'review' ? <ReviewActions review={currentData} /> : <DoneActions review={currentData} />}
+      lead={state === 'review' ? `${formatNumber(totalRows)} rows. ${todo}` : `${formatNumber(totalRows)} rows, added.`}
+      actions={state === 'review' ? canChange && <ReviewActions review={currentData} /> : <DoneActions review={currentData} />}
     >
       <Counts review={currentData} />
-      {state === 'review' && <Columns review={currentData} />}
+      {state === 'review' && canChange && <Columns review={currentData} />}
       <AsideTable review={currentData} />
     </Page>
   )

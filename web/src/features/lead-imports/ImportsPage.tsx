@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { useListLeadImportsInfiniteQuery, useStartLeadImportMutation } from './lead-imports.api.ts'
 
 export function ImportsPage() {
@@ -21,6 +22,8 @@ export function ImportsPage() {
   const [start, { isLoading }] = useStartLeadImportMutation()
   const [problem, setProblem] = useState<string>()
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useListLeadImportsInfiniteQuery()
+  const { data: mine } = useGetMyTeamQuery({})
+  const canChange = mine?.team?.myRole === 'owner' || mine?.team?.myRole === 'editor'
   const imports = currentData?.pages.flatMap(({ items }) => items)
 
   async function choose(file: File | undefined) {
@@ -37,23 +40,27 @@ export function ImportsPage() {
       above={<Link href={paths.leads}>Leads</Link>}
       lead="A CSV file with a header line, up to 5 MB and 20,000 rows. You review it before anything is added."
       actions={
-        <Button variant="contained" aria-busy={isLoading} startIcon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
-          Choose a CSV file
-        </Button>
+        canChange && (
+          <Button variant="contained" aria-busy={isLoading} startIcon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
+            Choose a CSV file
+          </Button>
+        )
       }
     >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="CSV file of leads"
-        accept=".csv,text/csv"
-        onChange={({ target }) => {
-          setProblem(undefined)
-          void choose(target.files?.[0])
-          target.value = ''
-        }}
-      />
+      {canChange && (
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="CSV file of leads"
+          accept=".csv,text/csv"
+          onChange={({ target }) => {
+            setProblem(undefined)
+            void choose(target.files?.[0])
+            target.value = ''
+          }}
+        />
+      )}
       {problem && (
         <Box sx={{ mb: 2 }}>
           <Notice tone="bad" isAlert>
@@ -65,7 +72,9 @@ export function ImportsPage() {
       {!imports && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {imports?.length === 0 && (
         <EmptyState icon="upload" title="No imports yet">
-          Export your contacts from a spreadsheet or CRM as CSV. Rows that are leads already aren't added again.
+          {canChange
+            ? "Export your contacts from a spreadsheet or CRM as CSV. Rows that are leads already aren't added again."
+            : 'Owners and editors of your team can import leads.'}
         </EmptyState>
       )}
       <Box component="ul" aria-label="Imports" sx={{ listStyle: 'none', m: 0, p: 0 }}>

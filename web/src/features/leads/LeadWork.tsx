@@ -1,7 +1,6 @@
 import { leadLimits } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
@@ -14,7 +13,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
-import { todayHere } from './lead-words.ts'
+import { momentWords, todayHere } from './lead-words.ts'
 import { useListLeadStagesQuery, useUpdateLeadMutation } from './leads.api.ts'
 
 const reminders = { none: 'No reminder', day: 'On the day, at 9 am', before: 'The day before, at 9 am' } as const
@@ -35,7 +34,15 @@ function reminderOf({ nextStepOn, remindAt }: LeadDetail): Reminder {
 
 function choicesOf(lead: LeadDetail): { value: Reminder; label: string }[] {
   const choices = Object.entries(reminders).map(([value, label]) => ({ value: value as Reminder, label }))
-  return lead.remindAt !== null && reminderOf(lead) === 'kept' ? [...choices, { value: 'kept', label: formatTimestamp(lead.remindAt) }] : choices
+  return lead.remindAt !== null && reminderOf(lead) === 'kept' ? [...choices, { value: 'kept', label: momentWords(lead.remindAt) }] : choices
+}
+
+/** Also for a reminder that the API set without a next step, or long ago. */
+function reminderSentence({ remindAt, nextStep }: LeadDetail): string {
+  if (remindAt === null) return ''
+  const moment = momentWords(remindAt)
+  if (new Date(remindAt).getTime() <= Date.now()) return `The reminder came on ${moment}.`
+  return `Reminder on ${moment}, in the app and by email${nextStep === '' ? '. No next step is written yet' : ''}.`
 }
 
 /** Stage, owner and next step. */
@@ -55,9 +62,15 @@ export function LeadWork({ lead, canChange }: { lead: LeadDetail; canChange: boo
     return (
       <Section title="Next step" isFirst={lead.need === ''}>
         <Box sx={{ typography: 'body2' }}>
-          {[stage && `Stage: ${stage.name}`, lead.owner && `Owner: ${lead.owner.name}`, lead.nextStep, lead.nextStepOn && formatDate(lead.nextStepOn)]
+          {[
+            stage && `Stage: ${stage.name}`,
+            lead.owner && `Owner: ${lead.owner.name}`,
+            lead.nextStep,
+            lead.nextStepOn && formatDate(lead.nextStepOn),
+            lead.remindAt && `Reminder on ${momentWords(lead.remindAt)}`,
+          ]
             .filter(Boolean)
-            .join(' · ')}
+            .join(' · ') || 'Nothing is planned.'}
         </Box>
       </Section>
     )
@@ -130,7 +143,7 @@ function NextStepForm({ lead }: { lead: LeadDetail }) {
         <SubmitButton isPending={isLoading} pendingLabel="Saving…">
           Save next step
         </SubmitButton>
-        {lead.remindAt && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>Reminder on {formatDate(lead.remindAt)}, in the app and by email.</Box>}
+        {lead.remindAt && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{reminderSentence(lead)}</Box>}
       </FormActions>
     </Box>
   )

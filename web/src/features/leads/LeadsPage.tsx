@@ -39,7 +39,7 @@ export function LeadsPage() {
   }
   // The board has a column for each.
   const ofTable = { ...filters, ...(state ? { state } : {}), ...(stage ? { stageId: stage } : {}) }
-  const canChange = mine?.team !== null && mine?.team?.myRole !== 'viewer'
+  const canChange = mine?.team?.myRole === 'owner' || mine?.team?.myRole === 'editor'
 
   function go(changes: Record<string, string>, options?: { replace: boolean }): void {
     setParams((present) => Object.entries({ ...Object.fromEntries(present), ...changes }).filter(([, value]) => value !== ''), options ?? {})

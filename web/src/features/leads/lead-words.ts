@@ -3,6 +3,7 @@ import { type LeadSource, type LeadState, leadSourceWords, type ReturnReason, re
 import type { Lead } from '@mandate/contract/leads'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
+import { formatClock } from '../../format/clock.ts'
 
 export interface BoardColumn {
   id: string
@@ -36,7 +37,21 @@ const fieldWords: Record<string, string> = {
 
 const isReason = (value: unknown): value is ReturnReason => returnReasons.some((reason) => reason === value)
 
+/** In the reader's time zone: '05 Mar 2026 at 9:00 AM'. */
+export const momentWords = (instant: string) => `${formatDate(instant)} at ${formatClock(instant)}`
+
 const sourceOf = (value: unknown) => leadSourceWords[value as LeadSource]
+
+/** What was merged, and what came from it. */
+function mergeWords({ name, source, receivedAt, filled }: LeadChange['details']): string {
+  if (!name) return 'Merged with another lead'
+  const origin = [source && sourceOf(source).toLowerCase(), typeof receivedAt === 'string' && `received ${formatDate(receivedAt)}`].filter(Boolean).join(', ')
+  const merged = `Merged with ${name}${origin && ` (${origin})`}`
+  if (typeof filled !== 'string') return merged
+  const fields = filled.split(',').filter(Boolean)
+  if (fields.length === 0) return `${merged}. Nothing was missing here`
+  return `${merged}. From it: ${fields.map((field) => (field === 'ownerId' ? 'owner' : (fieldWords[field] ?? field).toLowerCase())).join(', ')}`
+}
 
 /** A line of the history. */
 export function changeWords({ kind, details }: LeadChange): string {
@@ -48,7 +63,11 @@ export function changeWords({ kind, details }: LeadChange): string {
     case 'changed': {
       const field = String(details.field)
       if (from === undefined && to === undefined) return `Changed: ${(fieldWords[field] ?? field).toLowerCase()}`
-      const shown = (value: unknown) => ((field === 'remindAt' || field === 'nextStepOn') && typeof value === 'string' ? formatDate(value) : text(value))
+      const shown = (value: unknown) => {
+        if (typeof value !== 'string') return text(value)
+        if (field === 'remindAt') return momentWords(value)
+        return field === 'nextStepOn' ? formatDate(value) : text(value)
+      }
       return `${fieldWords[field] ?? field}: ${shown(from)} to ${shown(to)}`
     }
     case 'stage':
@@ -68,7 +87,7 @@ export function changeWords({ kind, details }: LeadChange): string {
     case 'reopened':
       return 'Opened again'
     case 'merged':
-      return `Merged with ${text(details.name)}`
+      return mergeWords(details)
     case 'noteAdded':
       return 'Added a note'
     case 'noteDeleted':

@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
@@ -22,7 +23,8 @@ export function PartnersPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const q = params.get('q')?.trim().slice(0, longestQuery) ?? ''
-  const category = partnerCategorySchema.safeParse(params.get('category')).data
+  const asked = params.get('category')
+  const category = partnerCategorySchema.safeParse(asked).data
 
   function go(changes: Record<string, string>): void {
     const given = Object.entries({ ...Object.fromEntries(params), ...changes }).filter(([, value]) => value !== '')
@@ -36,6 +38,11 @@ export function PartnersPage() {
         <WordsForm key={q} q={q} onSearch={(words) => go({ q: words })} />
         <SelectField label="Category" labelPlace="left" value={category ?? ''} options={categoryOptions} onChange={(chosen) => go({ category: chosen })} />
       </Box>
+      {asked && !category && (
+        <Box sx={{ mb: 3 }}>
+          <Notice tone="caution">There is no such category. These are the partners of all categories.</Notice>
+        </Box>
+      )}
       <Box sx={{ mb: 3, maxWidth: 720, '&:empty': { display: 'none' } }}>
         <SponsoredItem slot="partners" topics={category ? [category] : []} />
       </Box>

@@ -18,6 +18,8 @@ export interface SignUpDraft {
   companyName: string
   /** The basis on which an investor self-certifies. */
   verifiedAccreditedInvestor: AccreditationGround | null
+  /** The page to return to after activation, which opens in another tab. Empty: onboarding. */
+  returnUrl: string
   /** From a sign-in with another provider that led here. */
   providerTicket: string | null
 }
@@ -34,6 +36,7 @@ export const emptySignUpDraft: SignUpDraft = {
   alias: '',
   companyName: '',
   verifiedAccreditedInvestor: null,
+  returnUrl: '',
   providerTicket: null,
 }
 
@@ -48,6 +51,7 @@ export const keptSignUpDraftSchema = z.object({
   alias: z.string(),
   companyName: z.string(),
   verifiedAccreditedInvestor: accreditationGroundSchema.nullable(),
+  returnUrl: z.string().default(''),
 })
 
 const signUpDraft = createSlice({
