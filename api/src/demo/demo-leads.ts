@@ -119,7 +119,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 
 /** Its history is spread over the days since it came. */
 async function moveToPast({ db }: Deps, leadId: string, daysAgo: number): Promise<void> {
-  const came = sql<Date>`now() - make_interval(days => ${daysAgo}, hours => 3)`
+  const came = sql<Date>`now() - make_interval(days => ${daysAgo}, hours => 3, mins => ${(daysAgo * 53) % 360})`
   await db
     .updateTable('leads')
     .set({

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import { sendDigests } from '../features/digests/digests.service.ts'
 import type { Deps } from '../http/deps.ts'
 import { enqueue } from '../jobs/outbox.ts'
+import { spreadDemoDates } from './demo-dates.ts'
 import { ada, ben, clara } from './demo-document-list.ts'
 
 const readers = [ada, ben, clara]
@@ -20,6 +21,7 @@ export async function fillDemoNotifications(deps: Deps): Promise<void> {
   if (isThere) return
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? ''
   await db.transaction().execute(async (transaction) => {
+    await spreadDemoDates(transaction)
     await addEvents(transaction, ids)
     await rejectClaim(transaction, idOf(ben))
     await exportData(transaction, idOf(ada))

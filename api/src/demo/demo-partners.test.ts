@@ -3,10 +3,12 @@ import { partnerCategories } from '@mandate/contract/lists/partner-words'
 import { type PartnerContent, partnerContentSchema } from '@mandate/contract/partner-versions'
 import { listPartners } from '@mandate/contract/partners'
 import { getCampaignReport, listCampaigns } from '@mandate/contract/sponsored'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson, signIn } from '../test/people.ts'
 import { addFirm } from '../test/records.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { spreadDemoDates } from './demo-dates.ts'
 import { fillDemoLeads } from './demo-leads.ts'
 import { fillDemoPartners } from './demo-partners.ts'
 
@@ -65,4 +67,14 @@ it('has leads of every source in each stage and state', async () => {
       .toSorted(),
   ).toEqual(['asked', 'declined', 'open'])
   expect(await db.selectFrom('leadImports').select(['addedRows', 'knownRows', 'badRows']).execute()).toEqual([{ addedRows: 2, knownRows: 1, badRows: 1 }])
+  await spreadDemoDates(db)
+  const { rows } = await sql`
+    select 'lead' from leads where greatest(created_at, updated_at, closed_at) > now() - interval '1 hour'
+    union all select 'origin' from lead_origins where received_at > now() - interval '1 hour'
+    union all select 'change' from lead_changes where made_at > now() - interval '1 hour'
+    union all select 'import' from lead_imports where created_at > now() - interval '1 hour'
+    union all select 'notification' from notifications where event = 'leadReceived' and last_at > now() - interval '30 minutes'`.execute(db)
+  expect(rows).toEqual([])
+  const told = await db.selectFrom('notifications').select(sql<string>`last_at::date::text`.as('day')).where('event', '=', 'leadReceived').execute()
+  expect(new Set(told.map(({ day }) => day)).size).toBeGreaterThan(3)
 })

@@ -120,7 +120,7 @@ async function addAnswer(
   return true
 }
 
-const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}, hours => 3)`
+const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}, hours => 3, mins => ${(days * 53) % 360}::int)`
 
 async function moveAnswerToPast({ db }: Deps, itemId: string, daysAgo: number): Promise<void> {
   const decided = ago(daysAgo - 1)

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { MessageButton } from '../features/chat/shared/MessageButton.tsx'
 import { AskForDocuments } from '../features/document-requests/shared/AskForDocuments.tsx'
 import { FollowButton } from '../features/follows/shared/FollowButton.tsx'
@@ -16,13 +17,13 @@ export function PersonPage() {
   return (
     <ProfilePage
       actions={({ id, firstName, lastName }) => (
-        <>
+        <Box sx={actionRow}>
           <ConnectionActions userId={id} name={`${firstName} ${lastName}`} />
           <FollowButton target={{ userId: id }} name={`${firstName} ${lastName}`} />
           <MessageButton userId={id} />
           <AskForDocuments userId={id} />
           <IntroductionButton target={{ kind: 'person', userId: id }} />
-        </>
+        </Box>
       )}
       details={({ id, firstName, lastName }) => <MutualConnections userId={id} name={`${firstName} ${lastName}`} />}
       more={({ id, isMine, firstName, lastName }) => (
@@ -37,3 +38,6 @@ export function PersonPage() {
     />
   )
 }
+
+/** On a phone the buttons fill each row. */
+const actionRow = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } } } as const

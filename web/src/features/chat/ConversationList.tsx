@@ -48,7 +48,7 @@ export function ConversationList({ box, openId, onBox, onNew, words, onSearch }:
         value={box}
         onChange={(_, chosen: MessageBox) => onBox(chosen)}
         aria-label="Which messages"
-        sx={{ display: words ? 'none' : undefined, px: 1, borderBottom: '1px solid', borderColor: 'divider' }}
+        sx={{ display: words ? 'none' : undefined, px: 0.5, borderBottom: '1px solid', borderColor: 'divider', flexShrink: 0 }}
       >
         <Tab value="inbox" label="Inbox" />
         <Tab

@@ -44,9 +44,9 @@ export function NetworkPage() {
         aria-label="Network"
         variant="scrollable"
         scrollButtons={false}
-        sx={{ mb: 2 }}
+        sx={{ mb: 2, '& .MuiTab-root': { px: { xs: 0.75, sm: 1.5 } } }}
       >
-        <Tab value="connections" label={summary ? `${tabs.connections} (${summary.connected})` : tabs.connections} />
+        <Tab value="connections" label={<Connections count={summary?.connected} />} />
         <Tab
           value="invitations"
           label={
@@ -56,7 +56,7 @@ export function NetworkPage() {
             </Box>
           }
         />
-        <Tab value="people" label={tabs.people} />
+        <Tab value="people" aria-label={tabs.people} label={<PeopleLabel />} />
         <Tab value="following" label={tabs.following} />
       </Tabs>
       {tab === 'connections' && (
@@ -83,6 +83,35 @@ export function NetworkPage() {
         </>
       )}
     </Page>
+  )
+}
+
+/** A phone has no room for the number. */
+function Connections({ count }: { count: number | undefined }) {
+  return (
+    <span>
+      {tabs.connections}
+      {count !== undefined && (
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {' '}
+          ({count})
+        </Box>
+      )}
+    </span>
+  )
+}
+
+/** Short on a phone, so that all tabs are in sight. */
+function PeopleLabel() {
+  return (
+    <>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        People
+      </Box>
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {tabs.people}
+      </Box>
+    </>
   )
 }
 

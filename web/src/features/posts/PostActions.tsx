@@ -2,13 +2,14 @@ import { pathTo } from '@mandate/contract/frame/paths'
 import { type Post, type Reaction, reactionNames, reactions } from '@mandate/contract/posts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { counted, reactionsInWords } from './post-words.ts'
+import { counted, reactionIcons, reactionsInWords } from './post-words.ts'
 import { useReactToPostMutation, useRemoveReactionMutation } from './posts.api.ts'
 import { TextDialog } from './TextDialog.tsx'
 
@@ -55,13 +56,16 @@ function ReactButton({ post: { id: postId, myReaction } }: { post: Post }) {
         aria-expanded={anchor !== null}
         color={myReaction ? 'primary' : 'inherit'}
         onClick={(event) => setAnchor(event.currentTarget)}
-        startIcon={<Icon name="thumbs-up" size={16} />}
+        startIcon={<Icon name={reactionIcons[myReaction ?? 'like']} size={16} />}
       >
         {myReaction ? reactions[myReaction] : 'React'}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {reactionNames.map((kind) => (
           <MenuItem key={kind} selected={kind === myReaction} onClick={() => void choose(kind)}>
+            <ListItemIcon>
+              <Icon name={reactionIcons[kind]} size={16} />
+            </ListItemIcon>
             {kind === myReaction ? `Remove ${reactions[kind]}` : reactions[kind]}
           </MenuItem>
         ))}

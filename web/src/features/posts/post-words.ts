@@ -1,9 +1,18 @@
 import { fewestAnonymous, type Poll } from '@mandate/contract/polls'
-import { audiences, type Post, type PostAudience, reactions } from '@mandate/contract/posts'
+import { audiences, type Post, type PostAudience, type Reaction, reactions } from '@mandate/contract/posts'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatWait } from '@mandate/contract/values/waiting'
+import type { IconName } from '../../ui/icon-names.ts'
 
 export const audienceOptions = Object.entries(audiences).map(([value, { label }]) => ({ value: value as PostAudience, label }))
+
+/** As in conversations. */
+export const reactionIcons: Record<Reaction, IconName> = {
+  like: 'thumbs-up',
+  insightful: 'lightbulb',
+  congratulations: 'party-popper',
+  thanks: 'heart-handshake',
+}
 
 export const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
 
