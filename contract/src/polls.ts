@@ -10,7 +10,7 @@ export const fewestAnonymous = 3
 export const pollResults = {
   always: 'Always',
   voted: 'After voting',
-  closed: 'When the poll closes',
+  closed: 'When it closes',
 } as const
 export type PollResults = keyof typeof pollResults
 const resultsSchema = z.enum(Object.keys(pollResults) as [PollResults, ...PollResults[]])

@@ -23,6 +23,7 @@ export async function fillDemoNotifications(deps: Deps): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await spreadDemoDates(transaction)
     await addEvents(transaction, ids)
+    await tellClosedPolls(transaction, ids)
     await rejectClaim(transaction, idOf(ben))
     await exportData(transaction, idOf(ada))
     await followMembers(transaction, idOf(ada))
@@ -56,6 +57,17 @@ async function addEvents(db: Database, ids: readonly string[]): Promise<void> {
     insert into notification_actors (notification_id, actor_id, acted_at)
     select told.id, happened.actor_id, max(happened.at) from told join happened on happened.user_id = told.user_id and happened.group_key = told.group_key and happened.actor_id <> told.user_id
     group by told.id, happened.actor_id`.execute(db)
+}
+
+/** Their authors and voters, when they closed. */
+async function tellClosedPolls(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into notifications (user_id, event, group_key, subject_id, created_at, last_at, read_at)
+    select told.user_id, 'pollClosed', 'pollClosed ' || polls.post_id, polls.post_id, polls.closes_at, polls.closes_at,
+      case when polls.closes_at < now() - interval '4 days' then polls.closes_at + interval '3 hours' end
+    from polls cross join lateral (
+      select author_id as user_id from posts where posts.id = polls.post_id union select user_id from poll_voters where poll_voters.post_id = polls.post_id
+    ) told where polls.closed_told_at is not null and told.user_id = any(${[...ids]}::uuid[])`.execute(db)
 }
 
 async function rejectClaim(db: Database, userId: string): Promise<void> {

@@ -18,7 +18,7 @@ export function SelectField<Value extends string>({ label, value, options, onCha
   const labelId = useId()
   const isForm = labelPlace === 'above'
   return (
-    <Box sx={isForm ? { display: 'grid', gap: 0.5 } : { display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={isForm ? { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.5 } : { display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" id={labelId} sx={labelPlace === 'hidden' ? unseen : { typography: 'subtitle2', ...(isForm ? {} : muted) }}>
         {label}
       </Box>

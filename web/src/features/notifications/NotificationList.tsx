@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { groupsOf, type NotificationGroup } from './notification-groups.ts'
-import { kindIcons, namesOf } from './notification-words.ts'
+import { iconOf, namesOf } from './notification-words.ts'
 import { useReadNotificationsMutation } from './notifications.api.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function NotificationList({ label, notifications, onOpened }: Props) {
 }
 
 function NotificationRow({ notification, onOpened }: { notification: Notification; onOpened?: () => void }) {
-  const { id, kind, actors, text, count, at, isRead } = notification
+  const { id, actors, text, count, at, isRead } = notification
   const [read] = useReadNotificationsMutation()
   const [first] = actors
   const names = namesOf(notification)
@@ -65,7 +65,7 @@ function NotificationRow({ notification, onOpened }: { notification: Notificatio
               color: 'text.secondary',
             }}
           >
-            <Icon name={kindIcons[kind]} size={16} />
+            <Icon name={iconOf(notification)} size={16} />
           </Box>
         )}
         <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -78,7 +78,7 @@ function NotificationRow({ notification, onOpened }: { notification: Notificatio
             {text}
           </Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
-            {first && <Icon name={kindIcons[kind]} size={12} />}
+            {first && <Icon name={iconOf(notification)} size={12} />}
             <time dateTime={at}>{ago(at, Date.now())}</time>
             {count > 1 && <span data-figures>· {count} times</span>}
           </Box>

@@ -1,8 +1,8 @@
-import type { Notification, NotificationKind } from '@mandate/contract/notifications'
+import type { Notification, NotificationEvent, NotificationKind } from '@mandate/contract/notifications'
 import { formatDate } from '@mandate/contract/values/dates'
 import type { IconName } from '../../ui/icon-names.ts'
 
-export const kindIcons: Record<NotificationKind, IconName> = {
+const kindIcons: Record<NotificationKind, IconName> = {
   security: 'lock',
   teamInvitations: 'users',
   teamRequests: 'users',
@@ -12,13 +12,23 @@ export const kindIcons: Record<NotificationKind, IconName> = {
   documents: 'file-text',
   documentRequests: 'list',
   leads: 'handshake',
-  posts: 'thumbs-up',
+  posts: 'pencil',
   messages: 'message-square',
   following: 'landmark',
   firmRules: 'shield-check',
   integrations: 'send',
   exports: 'download',
 }
+
+const eventIcons: Partial<Record<NotificationEvent, IconName>> = {
+  postReacted: 'thumbs-up',
+  postCommented: 'message-square',
+  commentReplied: 'reply',
+  postReshared: 'repeat-2',
+  pollClosed: 'bar-chart-3',
+}
+
+export const iconOf = ({ event, kind }: Pick<Notification, 'event' | 'kind'>): IconName => eventIcons[event] ?? kindIcons[kind]
 
 /** Who did it, as far as they are named: 'Ben Cole, Clara Reyes and 2 others'. */
 export function namesOf({ actors, otherActors }: Pick<Notification, 'actors' | 'otherActors'>): string {
