@@ -7,7 +7,6 @@ import { follow, listFollows } from '@mandate/contract/follows'
 import { findMembers } from '@mandate/contract/member-search'
 import { getFeed, getPost, listPosts } from '@mandate/contract/posts'
 import { getProfile, updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
-import { answerSelfId, getSelfIdOf } from '@mandate/contract/self-id'
 import { createVideo, getVideo, listVideos } from '@mandate/contract/videos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect, openGroup } from '../../test/conversations.ts'
@@ -38,7 +37,6 @@ beforeAll(async () => {
   await end(clara)
   for (const person of [ben, clara]) await server.call(follow, { body: { kind: 'member', userId: ada.userId } }, as(person))
   await server.call(updateProfile, { body: { field: 'phone', value: '212-555-0170', visibility: 'network', version: 0 } }, as(ada))
-  await server.call(answerSelfId, { body: { field: 'generation', values: ['millennials'], audience: 'network', hasConsent: true } }, as(ada))
   const { id: postId } = await publish(server, ada, { text: 'Only for the network', audience: 'connections' })
   const { id: documentId } = await addDocument(server, ada)
   await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'connections' } }, as(ada))
@@ -65,7 +63,6 @@ async function seenBy(person: SignedIn): Promise<Record<string, boolean>> {
   const activity = (await server.call(getConversationActivity, { params: { conversationId } }, me)).body.people
   return {
     fact: has(profile.body, '212-555-0170'),
-    selfId: has((await server.answer(getSelfIdOf, { params: { profileId: ada.userId } }, me)).body, 'millennials'),
     post: (await server.answer(getPost, { params: { postId } }, me)).status === 200,
     postsOfAuthor: has((await server.call(listPosts, { query: { authorId: ada.userId } }, me)).body, postId),
     postsByWords: has((await server.call(listPosts, { query: { q: 'network' } }, me)).body, postId),
