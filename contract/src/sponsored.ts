@@ -42,6 +42,20 @@ export function slotProblem(slot: SponsoredSlot, { topics, states }: SlotTargets
   return `${name} is never about ${topics.map((topic) => partnerCategories[topic].toLowerCase()).join(' or ')}. Remove this place, or choose another topic`
 }
 
+interface Planned extends SlotTargets {
+  slots: readonly SponsoredSlot[]
+  endsOn: string
+  state: CampaignState
+}
+
+/** Why a campaign that isn't over for its sponsor can't be shown any more, or never could. `today` is the day in UTC. */
+export function neverShownReason({ slots, endsOn, state, ...targets }: Planned, today: string): string | undefined {
+  if (state === 'ended' || state === 'returned') return undefined
+  if (endsOn < today) return 'Its last day has passed. Request a new campaign'
+  const problems = slots.map((slot) => slotProblem(slot, targets))
+  return problems.every((problem) => problem !== undefined) ? (problems[0] ?? 'Its places are gone. Request a new campaign') : undefined
+}
+
 const stateSchema = z.string().refine((state) => Object.hasOwn(usStates, state), 'Use the two letters of a state, such as TX')
 
 /** Values separated by commas. */

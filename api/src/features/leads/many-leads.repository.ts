@@ -53,6 +53,8 @@ export async function insertLeads(db: Database, { teamId, source, stageId, actor
  */
 async function planForMany(db: Database): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(db)
+  // The embedded database plans each check again otherwise.
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(db)
   await sql`discard plans`.execute(db)
 }
 

@@ -2,7 +2,7 @@ import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { flowDirections, partnerCategories, partnerCosts } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import type { PartnerPage, Promotion } from '@mandate/contract/partners'
-import { formatLongDate } from '@mandate/contract/values/dates'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
 import { framePublicPage, headOf, type Site } from '../../http/public-page-frame.ts'
@@ -31,7 +31,7 @@ export function partnerPage(partner: PartnerPage, { publicUrl, form, site }: Pla
     ...{ title, site, skip: 'Skip to the partner', returnTo: path, style: partnerPageStyle },
     head: headOf({ title, description, address, meta: { 'og:type': 'website' }, structuredData: structuredData(partner, address) }),
     body: body(partner, form),
-    footer: `<p>Written by ${escapeHtml(partner.name)} and approved by Mandate on ${escapeHtml(formatLongDate(partner.approvedAt))}. Mandate doesn't check every statement. <a href="${paths.partners}">All partners</a></p>`,
+    footer: `<p>Written by ${escapeHtml(partner.name)} and approved by Mandate on ${escapeHtml(formatDate(partner.approvedAt, 'UTC'))}. Mandate doesn't check every statement. <a href="${paths.partners}">All partners</a></p>`,
   })
 }
 

@@ -43,6 +43,13 @@ test('shows what was asked and agreed to, and withdraws what waits', async () =>
   expect(await screen.findByText("You haven't asked for an introduction")).toBeVisible()
 })
 
+test('an enquiry from before consent was stored says so, and one that was given back names the next step', async () => {
+  server.use(answers(listIntroductions, { items: [{ ...asked, state: 'returned', consent: null, answeredAt: '2026-11-26T09:00:00.000Z' }], nextCursor: null }))
+  await renderPage(<IntroductionsPage />, { at: '/introductions', user: ada() })
+  expect(await screen.findByText(/given back on 26 Nov 2026.*No consent recorded\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Find another firm' })).toHaveAttribute('href', '/search')
+})
+
 test('nothing is sent before the text is agreed to', async () => {
   const sent: unknown[] = []
   server.use(

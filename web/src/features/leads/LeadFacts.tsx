@@ -8,13 +8,18 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { EditLeadDialog } from './EditLeadDialog.tsx'
+import { EmailText } from './EmailText.tsx'
 
 export function LeadFacts({ lead, canChange }: { lead: LeadDetail; canChange: boolean }) {
   const [isEditing, setEditing] = useState(false)
   const { record } = lead
   const facts: [string, ReactNode][] = [
     ['Name', lead.name],
-    ['Email', lead.email && <Link href={`mailto:${lead.email}`}>{lead.email}</Link>],
+    ['Email', lead.email && (
+        <Link href={`mailto:${lead.email}`}>
+          <EmailText email={lead.email} />
+        </Link>
+      )],
     ['Phone', lead.phone && <Link href={`tel:${lead.phone.replaceAll(/[^+\d]/g, '')}`}>{lead.phone}</Link>],
     ['Company', lead.company],
     ['State', lead.usState && usStates[lead.usState]],

@@ -52,7 +52,12 @@ export function LeadResults({ canChange }: { canChange: boolean }) {
 function Line({ title, row }: { title: string; row: Omit<SourceCost, 'source'> }) {
   return (
     <tr>
-      <th scope="row">{title}</th>
+      <th scope="row">
+        {title}
+        <Box sx={{ display: { sm: 'none' }, typography: 'caption', color: 'text.secondary' }}>
+          {formatNumber(row.leads)} {row.leads === 1 ? 'lead' : 'leads'}, value {formatCents(row.valueCents)}, cost {formatCents(row.costCents)}
+        </Box>
+      </th>
       <td>{formatNumber(row.leads)}</td>
       <td>{formatNumber(row.clients)}</td>
       <td>{formatCents(row.valueCents)}</td>
@@ -120,7 +125,9 @@ function CostForm() {
 const table = {
   borderCollapse: 'collapse',
   width: '100%',
-  minWidth: 640,
+  minWidth: { sm: 640 },
+  // On a phone, these are under the source.
+  '& :is(th, td):is(:nth-child(2), :nth-child(4), :nth-child(5))': { display: { xs: 'none', sm: 'table-cell' } },
   typography: 'body2',
   fontVariantNumeric: 'tabular-nums slashed-zero',
   '& th, & td': { textAlign: 'right', py: 1, px: 1.5, borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },

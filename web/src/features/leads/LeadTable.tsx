@@ -10,6 +10,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { EmailText } from './EmailText.tsx'
 import { isOverdue, stateTones } from './lead-words.ts'
 import { useListLeadStagesQuery, useListLeadsInfiniteQuery } from './leads.api.ts'
 
@@ -74,7 +75,7 @@ function LeadRow({ lead, stage }: { lead: Lead; stage: string | undefined }) {
         {lead.company && lead.company !== lead.name && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{lead.company}</Box>}
       </Box>
       <Box role="cell" sx={{ gridArea: 'contact', color: 'text.secondary', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {lead.email ?? lead.phone ?? (lead.state === 'asked' ? 'When you accept' : '')}
+        {lead.email ? <EmailText email={lead.email} /> : (lead.phone ?? (lead.state === 'asked' ? 'When you accept' : ''))}
       </Box>
       <Box role="cell" sx={{ gridArea: 'stage' }}>
         <Chip tone={stateTones[lead.state]}>{lead.state === 'open' ? (stage ?? 'Open') : leadStateWords[lead.state]}</Chip>
@@ -95,7 +96,7 @@ function LeadRow({ lead, stage }: { lead: Lead; stage: string | undefined }) {
 const row = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr auto', md: 'minmax(180px, 1.6fr) minmax(160px, 1.4fr) 150px 140px minmax(160px, 1.4fr) 130px' },
-  gridTemplateAreas: { xs: '"name stage" "contact source" "next owner"', md: '"name contact stage owner next source"' },
+  gridTemplateAreas: { xs: '"name stage" "contact contact" "source owner" "next next"', md: '"name contact stage owner next source"' },
   alignItems: 'center',
   columnGap: { xs: 1.5, md: 2.5 },
   rowGap: 0.5,

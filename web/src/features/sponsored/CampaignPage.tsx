@@ -2,7 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import { partnerCategories } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
-import { type Campaign, campaignStates, sponsoredSlots } from '@mandate/contract/sponsored'
+import { type Campaign, campaignStates, neverShownReason, sponsoredSlots } from '@mandate/contract/sponsored'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -34,6 +34,7 @@ export function CampaignPage() {
       </Page>
     )
   const { campaign, days } = data
+  const problem = neverShownReason(campaign, new Date().toISOString().slice(0, 10))
 
   async function download(): Promise<void> {
     const { data: url, error: failed } = await open(campaign.id)
@@ -55,6 +56,7 @@ export function CampaignPage() {
       }
     >
       {campaign.state === 'returned' && <Notice tone="caution">Returned: {campaign.reason}</Notice>}
+      {problem && <Notice tone="caution">No one sees this campaign. {problem}.</Notice>}
       <Section title="Where and when" isFirst>
         <Facts campaign={campaign} />
       </Section>

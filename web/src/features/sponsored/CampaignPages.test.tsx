@@ -3,6 +3,7 @@ import {
   createCampaign,
   getCampaignReport,
   hideSponsored,
+  listCampaigns,
   listSponsored,
   recordSponsoredClick,
   recordSponsoredView,
@@ -16,6 +17,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { CampaignPage } from './CampaignPage.tsx'
 import { NewCampaignPage } from './NewCampaignPage.tsx'
+import { CampaignSection } from './shared/CampaignSection.tsx'
 import { SponsoredItem } from './shared/SponsoredItem.tsx'
 
 const campaign: Campaign = {
@@ -52,6 +54,20 @@ test('the report lists days newest first, and its total is that of the campaign'
     'Total302',
   ])
   expect(screen.getByText('Wealth Managers, Texas')).toBeVisible()
+})
+
+test('a campaign that no one can see any more says why', async () => {
+  server.use(answers(getCampaignReport, { campaign: { ...campaign, endsOn: '2026-10-31' }, days }))
+  await open()
+  expect(await screen.findByText('No one sees this campaign. Its last day has passed. Request a new campaign.')).toBeVisible()
+})
+
+test("the sponsor's list flags a campaign whose places can't show it", async () => {
+  const gone: Campaign = { ...campaign, id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a12', title: 'Gone', slots: ['home'], topics: ['custody'], endsOn: '2099-12-31' }
+  server.use(answers(listCampaigns, { items: [{ ...campaign, endsOn: '2099-12-31' }, gone], nextCursor: null }))
+  await renderPage(<CampaignSection mayEdit />, { at: '/partner', user: ben() })
+  expect(await screen.findAllByText("Can't appear")).toHaveLength(1)
+  expect(screen.getByText(/is never about a topic/)).toBeVisible()
 })
 
 test('a sponsor pauses a campaign, and ends it after a question', async () => {

@@ -19,13 +19,16 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
           typography: 'body2',
           '& th, & td': cell,
           '& tfoot :is(th, td)': { fontWeight: 650 },
-          '& tfoot td': { textAlign: 'right' },
+          // On a phone, the place is under the day.
+          '& .place': { display: { xs: 'none', sm: 'table-cell' } },
         }}
       >
         <thead>
           <tr>
             <th scope="col">Day</th>
-            <th scope="col">Place</th>
+            <th scope="col" className="place">
+              Place
+            </th>
             <th scope="col">Views</th>
             <th scope="col">People</th>
             <th scope="col">Clicks</th>
@@ -34,8 +37,11 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
         <tbody>
           {days.toReversed().map(({ day, slot, views, people, clicks }) => (
             <tr key={`${day} ${slot}`}>
-              <td>{formatDate(day)}</td>
-              <td>{sponsoredSlots[slot]}</td>
+              <td>
+                {formatDate(day)}
+                <Box sx={{ display: { sm: 'none' }, typography: 'caption', color: 'text.secondary', whiteSpace: 'normal' }}>{sponsoredSlots[slot]}</Box>
+              </td>
+              <td className="place">{sponsoredSlots[slot]}</td>
               <td>{formatNumber(views)}</td>
               <td>{formatNumber(people)}</td>
               <td>{formatNumber(clicks)}</td>
@@ -44,9 +50,8 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
+            <th scope="row">Total</th>
+            <td className="place" />
             <td>{formatNumber(campaign.views)}</td>
             <td />
             <td>{formatNumber(campaign.clicks)}</td>

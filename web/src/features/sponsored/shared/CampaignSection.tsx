@@ -1,5 +1,5 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
-import { type Campaign, campaignStates } from '@mandate/contract/sponsored'
+import { type Campaign, campaignStates, neverShownReason } from '@mandate/contract/sponsored'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -45,7 +45,9 @@ export function CampaignSection({ mayEdit }: { mayEdit: boolean }) {
   )
 }
 
-function CampaignLine({ campaign: { id, title, state, startsOn, endsOn, views, clicks } }: { campaign: Campaign }) {
+function CampaignLine({ campaign }: { campaign: Campaign }) {
+  const { id, title, state, startsOn, endsOn, views, clicks } = campaign
+  const problem = neverShownReason(campaign, new Date().toISOString().slice(0, 10))
   return (
     <Box component="li" sx={{ py: 1.5, '& + &': { borderTop: '1px solid', borderColor: 'divider' }, minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -53,10 +55,12 @@ function CampaignLine({ campaign: { id, title, state, startsOn, endsOn, views, c
           {title}
         </Link>
         <Chip>{campaignStates[state]}</Chip>
+        {problem && <Chip tone="caution">Can't appear</Chip>}
       </Box>
       <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}>
         {formatDate(startsOn)} to {formatDate(endsOn)} · {formatNumber(views)} views, {formatNumber(clicks)} clicks
       </Box>
+      {problem && <Box sx={{ typography: 'caption', mt: 0.25 }}>{problem}.</Box>}
     </Box>
   )
 }
