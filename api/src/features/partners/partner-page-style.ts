@@ -13,6 +13,7 @@ button.button{border:0;font:inherit;font-weight:500;cursor:pointer;min-height:40
 .kinds{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 8px}
 .kinds a{display:inline-flex;align-items:center;min-height:32px;padding:0 12px;border:1px solid var(--line);border-radius:999px;color:var(--ink);text-decoration:none}
 .kinds a[aria-current]{border-color:var(--accent);background:var(--soft);color:var(--accent);font-weight:500}
+.lead+.kinds{margin-top:16px}
 .partners>li{padding:20px 0;border-top:1px solid var(--line)}
 .partners h2{margin:0;font:500 20px/28px 'Source Serif 4 Variable',Georgia,'Times New Roman',serif;overflow-wrap:anywhere}
 .partners h2 a{color:var(--ink);text-decoration:none}.partners h2 a:hover{text-decoration:underline}

@@ -15,11 +15,14 @@ export function LeadFacts({ lead, canChange }: { lead: LeadDetail; canChange: bo
   const { record } = lead
   const facts: [string, ReactNode][] = [
     ['Name', lead.name],
-    ['Email', lead.email && (
+    [
+      'Email',
+      lead.email && (
         <Link href={`mailto:${lead.email}`}>
           <EmailText email={lead.email} />
         </Link>
-      )],
+      ),
+    ],
     ['Phone', lead.phone && <Link href={`tel:${lead.phone.replaceAll(/[^+\d]/g, '')}`}>{lead.phone}</Link>],
     ['Company', lead.company],
     ['State', lead.usState && usStates[lead.usState]],

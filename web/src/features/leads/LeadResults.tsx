@@ -55,7 +55,13 @@ function Line({ title, row }: { title: string; row: Omit<SourceCost, 'source'> }
       <th scope="row">
         {title}
         <Box sx={{ display: { sm: 'none' }, typography: 'caption', color: 'text.secondary' }}>
-          {formatNumber(row.leads)} {row.leads === 1 ? 'lead' : 'leads'}, value {formatCents(row.valueCents)}, cost {formatCents(row.costCents)}
+          {[
+            `${formatNumber(row.leads)} ${row.leads === 1 ? 'lead' : 'leads'}`,
+            row.valueCents > 0 && `value ${formatCents(row.valueCents)}`,
+            row.costCents > 0 && `cost ${formatCents(row.costCents)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </Box>
       </th>
       <td>{formatNumber(row.leads)}</td>
@@ -132,6 +138,7 @@ const table = {
   fontVariantNumeric: 'tabular-nums slashed-zero',
   '& th, & td': { textAlign: 'right', py: 1, px: 1.5, borderBottom: '1px solid', borderColor: 'divider', fontWeight: 400 },
   '& th:first-of-type': { textAlign: 'left', pl: 0 },
+  '& :is(th, td):last-of-type:not(:first-of-type)': { pr: { xs: 0, sm: 1.5 } },
   '& thead th': { typography: 'caption', color: 'text.secondary' },
   '& tbody tr:last-of-type': { fontWeight: 500, '& th, & td': { fontWeight: 500 } },
 } as const
