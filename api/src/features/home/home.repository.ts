@@ -11,12 +11,13 @@ export async function recordVisit(db: Database, userId: string): Promise<Date | 
   return rows[0]?.previousAt ?? null
 }
 
-export async function countFollowed(db: Database, userId: string): Promise<{ firms: number; members: number }> {
-  const { rows } = await sql<{ firms: number; members: number }>`
-    select count(*) filter (where kind = 'firm')::int as firms, count(*) filter (where kind = 'member')::int as members from follows where user_id = ${userId}::uuid`.execute(
+/** People are members, and representatives by their filing. */
+export async function countFollowed(db: Database, userId: string): Promise<{ firms: number; people: number }> {
+  const { rows } = await sql<{ firms: number; people: number }>`
+    select count(*) filter (where kind = 'firm')::int as firms, count(*) filter (where kind <> 'firm')::int as people from follows where user_id = ${userId}::uuid`.execute(
     db,
   )
-  return rows[0] ?? { firms: 0, members: 0 }
+  return rows[0] ?? { firms: 0, people: 0 }
 }
 
 const daysOfFirstVisit = 30

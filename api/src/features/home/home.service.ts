@@ -26,7 +26,7 @@ export async function getHome(deps: Deps, viewer: Viewer): Promise<Home> {
     changes: changes.toSorted((left, right) => ids.indexOf(Number(left.id)) - ids.indexOf(Number(right.id))),
     followedFirms: followed.firms,
     waiting,
-    isEmpty: followed.firms + followed.members + network.connected === 0 && waiting.length === 0,
+    isEmpty: followed.firms + followed.people + network.connected === 0 && waiting.length === 0,
     nextStep: bestStep({ waiting, followedFirms: followed.firms }),
   }
 }

@@ -26,6 +26,9 @@ it('is empty for a newcomer, and names one step', async () => {
   const { body } = await server.call(getHome, {}, as(newcomer))
   expect(body).toMatchObject({ lastVisitAt: null, changes: [], waiting: [], isEmpty: true, followedFirms: 0 })
   expect(body.nextStep?.title).toBe('Follow the firms you care about')
+  // A representative who is followed by their filing counts as someone.
+  await owner.query("insert into follows (user_id, kind, advisor_crd) select $1, 'advisor', crd from people order by crd limit 1", [newcomer.userId])
+  expect((await server.call(getHome, {}, as(newcomer))).body.isEmpty).toBe(false)
 })
 
 it('shows what followed firms filed since the visit before, and nothing of others', async () => {
