@@ -1,5 +1,5 @@
 import { listIntroductions, withdrawIntroduction } from '@mandate/contract/introductions'
-import { answerIntroduction, getLead } from '@mandate/contract/leads'
+import { answerIntroduction, closeLead, getLead } from '@mandate/contract/leads'
 import { enquiryConsent, sendPartnerEnquiry } from '@mandate/contract/partners'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
@@ -56,6 +56,17 @@ it.each([
   expect((await withdraw(url)).body).toContain('Ledgerline has answered')
   expect((await server.call(getLead, { params: { leadId } }, as(team.owner))).status).toBe(200)
   expect(await subjectsTo(email)).toHaveLength(2)
+})
+
+it('a visitor whose enquiry is given back is told that the contact is hidden again, and where to find another partner', async () => {
+  const email = 'given-back@example.com'
+  const { leadId } = await ask(email)
+  await answer(leadId, true)
+  await server.call(closeLead, { params: { leadId }, body: { outcome: 'returned', reason: 'wrong_area' } }, as(team.owner))
+  const last = (await mailsTo(server, email)).at(-1)
+  expect(last?.subject).toBe("Ledgerline can't help with your enquiry")
+  expect(last?.text).toContain('no longer sees your contact')
+  expect(last?.text).toContain(`${origin}/partners`)
 })
 
 it('a visitor withdraws by the link, once: opening it changes nothing, and the lead and the enquiry are gone afterwards', async () => {
