@@ -5,7 +5,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { presentVideo, standingOf } from './video-view.ts'
 import { updateState } from './videos.repository.ts'
-import { approvalStep } from './videos.rules.ts'
+import { approvalStep, lacksForApproval } from './videos.rules.ts'
 import { announced, lockVisible, readVideo } from './videos.service.ts'
 
 export async function setVideoApproval(
@@ -23,6 +23,8 @@ export async function setVideoApproval(
     const step = approvalStep(row.state, state, standing)
     if (step === 'not_allowed') throw new AppError('not_allowed', 'Only an owner of the team can approve this video')
     if (step === 'conflict') throw new AppError('conflict', 'This video must be submitted before it can be approved')
+    const lacks = state === 'waiting' || state === 'approved' ? lacksForApproval(row) : undefined
+    if (lacks) throw new AppError('invalid_input', 'Others see a fund video only with a summary and a poster. Add what is missing, then submit it', lacks)
     await updateState(transaction, videoId, { state, approvedBy: member.userId })
     await recordEvent(transaction, by(member), { kind: 'video.approval_changed', details: { videoId, from: row.state, to: state, version } })
   })

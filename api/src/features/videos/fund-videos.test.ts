@@ -38,8 +38,29 @@ const take = async (person: SignedIn, video: Video, state: ApprovalState) => (aw
 const refusedStep = async (person: SignedIn, video: Video, state: ApprovalState) =>
   (await server.refused(setVideoApproval, step(video, state), as(person))).body.error.code
 
+const image = () =>
+  sharp({ create: { width: 900, height: 900, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+
+/** A draft with all that approval needs. */
+async function addFund(person: SignedIn): Promise<Video> {
+  const { id: videoId } = (await server.call(createVideo, { body: fund }, as(person))).body
+  return (await server.call(setVideoPoster, { params: { videoId }, body: await image() }, as(person))).body
+}
+
+it('a draft may lack anything; submitting one names what is missing, and so does approving one that lost it', async () => {
+  const empty = (await server.call(createVideo, { body: { ...fund, summary: '' } }, as(stranger))).body
+  const missing = async (video: Video, state: ApprovalState) =>
+    Object.keys((await server.refused(setVideoApproval, step(video, state), as(stranger))).body.error.fields ?? {})
+  expect(await missing(empty, 'waiting')).toEqual(['summary', 'poster'])
+  const waiting = await take(stranger, await addFund(stranger), 'waiting')
+  const { body: bare } = await server.call(removeVideoPoster, { params: { videoId: waiting.id } }, as(stranger))
+  expect(await missing(bare, 'approved')).toEqual(['poster'])
+})
+
 it('others see a fund video only while it is approved by an owner of the team', async () => {
-  const draft = (await server.call(createVideo, { body: fund }, as(manager))).body
+  const draft = await addFund(manager)
   expect(draft).toMatchObject({ approval: { state: 'draft', approvedAt: null, approvedBy: null }, may: { edit: true, approve: false } })
   expect([(await read(team.owner, draft.id)).status, (await read(stranger, draft.id)).status]).toEqual([404, 404])
   expect(await refusedStep(stranger, draft, 'waiting')).toBe('not_found')
@@ -60,7 +81,7 @@ it('others see a fund video only while it is approved by an owner of the team', 
 })
 
 it('a change after the approval waits again, and what changed since it was looked at is not approved', async () => {
-  const draft = (await server.call(createVideo, { body: fund }, as(manager))).body
+  const draft = await addFund(manager)
   const seen = await take(manager, draft, 'waiting')
   const { kind: _kind, ...facts } = fund
   const edit = { params: { videoId: draft.id }, body: { ...facts, title: 'Guaranteed returns', version: seen.version } }
@@ -73,7 +94,7 @@ it('a change after the approval waits again, and what changed since it was looke
 })
 
 it('only asset managers have fund videos; one without a team approves their own', async () => {
-  const draft = (await server.call(createVideo, { body: fund }, as(stranger))).body
+  const draft = await addFund(stranger)
   expect(draft.may.approve).toBe(true)
   expect((await take(stranger, await take(stranger, draft, 'waiting'), 'approved')).approval?.state).toBe('approved')
   const refused = await server.refused(createVideo, { body: fund }, as(team.owner))
@@ -84,9 +105,7 @@ it('only asset managers have fund videos; one without a team approves their own'
 
 it('a poster is stored in our sizes, read by its signed address only, and removed with its files', async () => {
   const { id: videoId } = (await server.call(createVideo, { body: { ...fund, kind: 'video' } }, as(manager))).body
-  const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#246' } })
-    .png()
-    .toBuffer()
+  const picture = await image()
   expect((await server.refused(setVideoPoster, { params: { videoId }, body: picture }, as(stranger))).body.error.code).toBe('not_found')
   const text = Buffer.from('<svg onload="alert(1)"/>')
   expect((await server.refused(setVideoPoster, { params: { videoId }, body: text }, as(manager))).body.error.fields).toHaveProperty('file')
@@ -99,7 +118,7 @@ it('a poster is stored in our sizes, read by its signed address only, and remove
   expect(shown.headers['content-type']).toBe('image/webp')
   for (const wrong of [{ signature: 'x' }, { until: query.until + 1 }, { width: 641 }])
     expect((await server.refused(readVideoPoster, { params: { posterId }, query: { ...query, ...wrong } })).body.error.code).toBe('not_found')
-  expect((await storedNames(server.deps.files)).filter((name) => name.startsWith('posters/'))).toHaveLength(2)
+  expect((await storedNames(server.deps.files)).filter((name) => name.startsWith(`posters/${posterId}/`))).toHaveLength(2)
   expect((await server.call(removeVideoPoster, { params: { videoId } }, as(manager))).body.poster).toBeNull()
   expect((await server.refused(readVideoPoster, { params: { posterId }, query })).body.error.code).toBe('not_found')
 })

@@ -1,6 +1,6 @@
 import { approvalStates } from '@mandate/contract/videos'
 import { expect, test } from 'vitest'
-import { approvalStep, stateAfterChange } from './videos.rules.ts'
+import { approvalStep, lacksForApproval, stateAfterChange } from './videos.rules.ts'
 
 const everyStep = (standing: { edits: boolean; approves: boolean }) =>
   approvalStates.flatMap((from) => approvalStates.flatMap((to) => (approvalStep(from, to, standing) === 'done' ? [`${from} > ${to}`] : [])))
@@ -18,4 +18,13 @@ test('nothing is approved without having been submitted', () => {
 
 test('a change to what was approved waits for approval again', () => {
   expect([null, ...approvalStates].map(stateAfterChange)).toEqual([null, 'draft', 'waiting', 'waiting', 'withdrawn'])
+})
+
+test.each([
+  [{ summary: 'What it lends to', posterId: 'one' }, undefined],
+  [{ summary: '', posterId: 'one' }, ['summary']],
+  [{ summary: 'What it lends to', posterId: null }, ['poster']],
+  [{ summary: '', posterId: null }, ['summary', 'poster']],
+])('a fund video with %j lacks %j', (video, fields) => {
+  expect(lacksForApproval(video) && Object.keys(lacksForApproval(video) ?? {})).toEqual(fields)
 })

@@ -28,3 +28,9 @@ export function approvalStep(from: ApprovalState, to: ApprovalState, standing: S
 export function stateAfterChange(state: ApprovalState | null): ApprovalState | null {
   return state === 'approved' ? 'waiting' : state
 }
+
+/** What a fund video lacks before others can see it, by field; undefined when it is complete. */
+export function lacksForApproval({ summary, posterId }: { summary: string; posterId: string | null }): Record<string, string> | undefined {
+  const lacks = { ...(summary === '' && { summary: 'Say what the video is about' }), ...(posterId === null && { poster: 'Choose an image' }) }
+  return Object.keys(lacks).length > 0 ? lacks : undefined
+}

@@ -7,7 +7,7 @@ import { approvalWords } from './shared/video-words.ts'
 import { useSetVideoApprovalMutation } from './videos.api.ts'
 
 const explanations: Record<ApprovalState, string> = {
-  draft: 'Only you see this fund video. Submit it, and an owner of your team approves it.',
+  draft: 'Only you see this fund video. Give it a summary and a poster and submit it; an owner of your team approves it.',
   waiting: 'Others see this fund video once an owner of the team has approved it.',
   approved: 'Others see it as far as you share it. After a change it waits for approval again.',
   withdrawn: 'Others no longer see this fund video. Submit it again to show it.',

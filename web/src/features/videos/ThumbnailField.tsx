@@ -39,7 +39,7 @@ export function ThumbnailField({ value, onChange }: Props) {
       <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.5 }}>
         Poster{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          (optional)
+          (needed before others see it)
         </Box>
       </Box>
       {value && (
