@@ -31,6 +31,6 @@ export function stateAfterChange(state: ApprovalState | null): ApprovalState | n
 
 /** What a fund video lacks before others can see it, by field; undefined when it is complete. */
 export function lacksForApproval({ summary, posterId }: { summary: string; posterId: string | null }): Record<string, string> | undefined {
-  const lacks = { ...(summary === '' && { summary: 'Say what the video is about' }), ...(posterId === null && { poster: 'Choose an image' }) }
+  const lacks = { ...(summary === '' && { summary: 'Write what the video is about' }), ...(posterId === null && { poster: 'Choose an image' }) }
   return Object.keys(lacks).length > 0 ? lacks : undefined
 }
