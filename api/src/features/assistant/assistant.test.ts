@@ -1,4 +1,5 @@
 import { type AssistantEvent, askAssistant, assistantEventSchema, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
@@ -39,6 +40,8 @@ const turns = async (person: SignedIn) => (await server.call(listAssistantTurns,
 test.each([
   ['Personality Traits of Ben Okafor?', { kind: 'insight', about: 'personality', name: 'Ben Okafor' }],
   ['Behavior of Ben Okafor?', { kind: 'insight', about: 'behavior', name: 'Ben Okafor' }],
+  ['Behaviour of Ben Okafor', { kind: 'insight', about: 'behavior', name: 'Ben Okafor' }],
+  ['How do I work well with Ben Okafor?', { kind: 'insight', about: 'collaboration', name: 'Ben Okafor' }],
   ['What changed at Harbor Lane?', { kind: 'change', name: 'Harbor Lane' }],
   ['Tell me about Harbor Lane', { kind: 'about', name: 'Harbor Lane' }],
   ['advisers in Ohio who moved firms this year', { kind: 'search' }],
@@ -103,6 +106,16 @@ it('sets the firms that are named side by side', async () => {
   expect(chips.map(({ href }) => decodeURIComponent(href))).toEqual([`/search?type=firms&picked=${rows.map(({ crd }) => crd).join(',')}&compare=picked`])
   expect(sentences.length).toBeGreaterThanOrEqual(2)
   expect(sentences.every((sentence) => sentence.facts.every((number) => facts.some((fact) => fact.number === number)))).toBe(true)
+})
+
+it('answers about a member who has claimed a record', async () => {
+  const zed = await signInAs(server, 'Zed')
+  await sql`
+    with record as (select crd from people order by crd limit 1), claim as (
+      insert into claims (user_id, crd, kind, method, intent, state) select ${zed.userId}::uuid, crd, 'advisor', 'review', 'own', 'granted' from record returning id, crd)
+    insert into claimed_advisors (advisor_crd, user_id, claim_id, method) select crd, ${zed.userId}::uuid, id, 'review' from claim`.execute(server.deps.db)
+  const last = (await ask(ada, 'Personality Traits of Zed Tester?')).at(-1)
+  expect(last?.kind === 'answer' && last.turn.sentences[0]?.text).toMatch(/^Zed Tester has not shared a profile/)
 })
 
 it('says nothing of members who may not be asked about', async () => {

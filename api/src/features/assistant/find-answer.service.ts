@@ -41,9 +41,9 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
 async function aboutMember(
   deps: Deps,
   viewer: Viewer,
-  { about, name }: { about: InsightQuestion & ('personality' | 'behavior'); name: string },
+  { about, name }: { about: Exclude<InsightQuestion, 'custom_message'>; name: string },
 ): Promise<Found | undefined> {
-  const { items } = await findMembers(deps, viewer, { q: name, limit: 1 })
+  const { items } = await findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true })
   const [member] = items
   const answer = member && (await orNothing(askByRules(deps, viewer, { subjectId: member.id, question: about })))
   return answer && { sentences: answer.sentences, facts: answer.facts, chips: [] }
@@ -75,7 +75,7 @@ async function summarizeNamed(deps: Deps, viewer: Viewer, name: string) {
   const wanted = name.toLowerCase()
   const [firm] = await searchFirmNames(deps, name)
   if (firm?.names.some((each) => each.toLowerCase().startsWith(wanted))) return orNothing(summarizeFirm(deps, viewer, firm.crd))
-  const [{ items }, advisor] = await Promise.all([findMembers(deps, viewer, { q: name, limit: 1 }), findOne(deps, viewer, name)])
+  const [{ items }, advisor] = await Promise.all([findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true }), findOne(deps, viewer, name)])
   if (items[0]) return orNothing(summarizeMember(deps, viewer, items[0].id))
   if (advisor) return orNothing(summarizeAdvisor(deps, viewer, advisor))
   return firm && orNothing(summarizeFirm(deps, viewer, firm.crd))

@@ -1,5 +1,5 @@
 export type Question =
-  | { kind: 'insight'; about: 'personality' | 'behavior'; name: string }
+  | { kind: 'insight'; about: 'personality' | 'behavior' | 'collaboration'; name: string }
   | { kind: 'change'; name: string }
   | { kind: 'about'; name: string }
   /** Who fits the asker best. */
@@ -11,7 +11,8 @@ export type Question =
 
 const forms: readonly { begins: readonly string[]; read: (name: string) => Question }[] = [
   { begins: ['personality traits of ', 'personality of '], read: (name) => ({ kind: 'insight', about: 'personality', name }) },
-  { begins: ['behavior of ', 'how does '], read: (name) => ({ kind: 'insight', about: 'behavior', name }) },
+  { begins: ['how do i work well with ', 'how do i work with ', 'how can i work with '], read: (name) => ({ kind: 'insight', about: 'collaboration', name }) },
+  { begins: ['behavior of ', 'behaviour of ', 'how does '], read: (name) => ({ kind: 'insight', about: 'behavior', name }) },
   { begins: ['what changed at ', 'what has changed at ', 'changes at '], read: (name) => ({ kind: 'change', name }) },
   { begins: ['tell me about ', 'summarize ', 'who is ', 'what is known about '], read: (name) => ({ kind: 'about', name }) },
 ]

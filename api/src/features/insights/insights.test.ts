@@ -1,6 +1,13 @@
 import { listAssistantTurns } from '@mandate/contract/assistant'
 import { askInsight, getInsightSettings, type InsightQuestion, updateInsightSettings } from '@mandate/contract/insights'
-import { deletePersonality, getPersonality, listPersonalityResults, takeQuestionnaire, updatePersonalitySharing } from '@mandate/contract/personality'
+import {
+  deletePersonality,
+  deletePersonalityResult,
+  getPersonality,
+  listPersonalityResults,
+  takeQuestionnaire,
+  updatePersonalitySharing,
+} from '@mandate/contract/personality'
 import { updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
 import { summarizeFirm } from '@mandate/contract/summaries'
 import { sql } from 'kysely'
@@ -102,6 +109,22 @@ it('keeps the history for the owner, and deletes everything for real', async () 
   const left = async (table: 'personalityResults' | 'personalityShares') =>
     (await server.deps.db.selectFrom(table).select('userId').where('userId', '=', ada.userId).execute()).length
   expect([await left('personalityResults'), await left('personalityShares')]).toEqual([0, 0])
+})
+
+it('ends the sharing with the last result that is deleted, not with an earlier one', async () => {
+  const level = async () => (await server.call(getPersonality, {}, as(ada))).body.sharing.level
+  await take(ada, outgoing)
+  await take(ada, quiet)
+  await share(ada, 'scores')
+  const { items } = (await server.call(listPersonalityResults, { query: {} }, as(ada))).body
+  const levels: string[] = []
+  for (const { id } of items) {
+    await server.call(deletePersonalityResult, { params: { resultId: id } }, as(ada))
+    levels.push(await level())
+  }
+  expect(levels).toEqual(['scores', 'me'])
+  await take(ada, outgoing)
+  expect((await ask(ben, ada, 'personality')).state).toBe('not_shared')
 })
 
 it('collaboration compares scores only when both share them with each other, and names the rule', async () => {

@@ -24,10 +24,11 @@ export async function getMatch(deps: Deps, viewer: Viewer, { params: { kind, id 
   if (!Number.isInteger(crd)) throw notFound()
   const plan = planForDirectory(seeker, type, isOwn)
   const sought = await findSought(deps, { type, crd, columns: { row: columnsIn(plan, 'row'), linked: columnsIn(plan, 'linked') } })
-  return present(deps, { seeker, subject: { kind, id, name: sought.name }, plan, sought, mutual: { ...unscored, note: notStated } })
+  return present(deps, { seeker, subject: { kind, id, name: sought.name }, plan, sought, mutual: { ...unscored, note: ofFilings } })
 }
 
-const notStated = "They haven't said here who they look for, so only your side is scored"
+const ofFilings = "Filings don't state who they look for, so there is no number of both ways"
+const notStated = "They haven't stated who they look for, so there is no number of both ways"
 const tooLittleShared = 'What you two show each other is too little for a number of both ways'
 const notEligible = "One of you isn't eligible for the other by what you show each other, so there is no number of both ways"
 const none = { score: null, band: null }

@@ -16,6 +16,8 @@ interface Wanted {
   /** Facts shared with every member. */
   facts: readonly FactRange[]
   limit: number
+  /** Those with a claimed record too, whom a search of people finds by the record. */
+  hasClaimed: boolean
 }
 
 /** The profile, and the fact itself, are visible to every member. */
@@ -28,8 +30,8 @@ function hasFact(range: FactRange): RawBuilder<unknown> {
     and users.id in (select fact.user_id from profile_values fact where fact.field = ${sql.lit(range.field)} and fact.visibility in ('members', 'public') and ${within})`
 }
 
-/** Active members whose name has every word or begins with it and who share the facts, without a claimed record, and whose profile the viewer may see. The expression is the index users_by_name_words. */
-export async function selectMembers(db: Database, { viewerId, words, facts, limit }: Wanted): Promise<MemberRow[]> {
+/** Active members whose name has every word or begins with it and who share the facts, and whose profile the viewer may see. The expression is the index users_by_name_words. */
+export async function selectMembers(db: Database, { viewerId, words, facts, limit, hasClaimed }: Wanted): Promise<MemberRow[]> {
   const query = words.map((word) => `'${word}':*`).join(' & ')
   const named =
     words.length === 0
@@ -44,7 +46,7 @@ export async function selectMembers(db: Database, { viewerId, words, facts, limi
       from users left join profiles on profiles.user_id = users.id
       where ${conditions}
         and users.activated_at is not null and users.suspended_at is null and not users.is_admin
-        and not exists (select from claimed_advisors where claimed_advisors.user_id = users.id)
+        and (${hasClaimed} or not exists (select from claimed_advisors where claimed_advisors.user_id = users.id))
         and not exists (select from blocked_people where blocked_people.user_id = ${viewerId}::uuid and blocked_people.other_id = users.id)
     )
     select id, role, count(*) over ()::int as total from named

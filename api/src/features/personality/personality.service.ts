@@ -76,6 +76,8 @@ export async function deletePersonalityResult(deps: Deps, viewer: Viewer, result
   const member = await requireOwner(deps, viewer)
   await deps.db.transaction().execute(async (transaction) => {
     if (!(await repository.deleteResult(transaction, member.userId, resultId))) throw notFound()
+    // What was shared is gone: the next result is shared only when its owner says so.
+    if (!(await repository.findLatest(transaction, member.userId))) await repository.deleteShare(transaction, member.userId)
     await recordEvent(transaction, by(member), { kind: 'personality.deleted', details: { resultId } })
   })
   return { done: true }

@@ -54,8 +54,10 @@ test('streams an answer, whose filters open the search, and clears the history',
 test('an answer that is being written can be stopped', async () => {
   kept = []
   const { promise: left, resolve } = Promise.withResolvers<void>()
+  let asked = 0
   server.use(
     answers(askAssistant, (request) => {
+      asked += 1
       request.signal.addEventListener('abort', () => resolve())
       return stream(
         new ReadableStream({
@@ -71,6 +73,7 @@ test('an answer that is being written can be stopped', async () => {
   expect(await screen.findByRole('button', { name: 'Ask' })).toBeVisible()
   expect(screen.getByLabelText('Question')).toHaveValue('advisers in Ohio')
   await left
+  expect(asked, 'Stop does not ask again').toBe(1)
 })
 
 test('says why it failed', async () => {

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
 import { ClaimsNotice } from '../../ui/ClaimsNotice.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { DraftButton } from '../chat/shared/DraftButton.tsx'
 import { CitedSentences, WrittenByLine } from '../cited-answers/shared/CitedSentences.tsx'
@@ -18,6 +19,9 @@ interface Props {
 export function InsightAnswer(props: Props) {
   const { currentData, error, isFetching, refetch } = useAskInsightQuery(props)
   if (!currentData && isFetching) return <CardSkeleton />
+  // Which of the two it is, is not told.
+  if (!currentData && error && toClientError(error).code === 'not_found')
+    return <Notice>Nothing is shared here: this member doesn't take part in insights, or their profile isn't open to you.</Notice>
   if (!currentData) return <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />
   return <Answer insight={currentData} />
 }

@@ -42,9 +42,12 @@ test('C2 what a sentence or a fact contains is text, whatever it looks like', as
   expect(document.querySelector('img, script, a[href^="javascript"]')).toBeNull()
 })
 
-test('a refusal says so in place of the answer', async () => {
-  server.use(refuses(askInsight, 'not_found', "Not found, or you don't have access"))
+test.each([
+  ['not_found', 'Not found', /Nothing is shared here/],
+  ['unavailable', 'Try again in a minute', /Try again in a minute/],
+] as const)('a refusal as %s says so in place of the answer', async (code, message, shown) => {
+  server.use(refuses(askInsight, code, message))
   const { person } = await open()
   await person.click(screen.getByRole('button', { name: 'Behavior of Ben Okafor?' }))
-  expect(await screen.findByText(/Not found/)).toBeVisible()
+  expect(await screen.findByText(shown)).toBeVisible()
 })

@@ -33,6 +33,13 @@ test('the tips are edited before anyone reads them', async () => {
   expect(screen.queryByLabelText('Tip 1')).toBeNull()
 })
 
+test('removed tips stay removed while the scores are shared', async () => {
+  server.use(answers(getPersonality, { latest: result, sharing: { ...sharing, level: 'scores' }, suggestedTips: ['Write first.'] }))
+  await open()
+  expect(await screen.findByRole('button', { name: 'Add a tip' })).toBeVisible()
+  expect(screen.queryByLabelText('Tip 1')).toBeNull()
+})
+
 test('asks for every answer, and shows why a result is not reliable', async () => {
   server.use(answers(takeQuestionnaire, { result: null, problem: 'Result not reliable: every answer is the same. Nothing was stored. Try again.' }))
   const { person } = await open('mini')

@@ -22,7 +22,7 @@ const choices = sharingLevels.map((value) => ({ value, ...sharingWords[value] })
 /** The three levels, and the tips in the member's own words. */
 export function SharingForm({ personality: { sharing, suggestedTips } }: Props) {
   const [level, setLevel] = useState<SharingLevel>(sharing.level)
-  const [tips, setTips] = useState<readonly string[]>(sharing.tips.length > 0 ? sharing.tips : suggestedTips)
+  const [tips, setTips] = useState<readonly string[]>(sharing.level === 'me' && sharing.tips.length === 0 ? suggestedTips : sharing.tips)
   const [failure, setFailure] = useState<ClientError>()
   const [update, { isLoading }] = useUpdatePersonalitySharingMutation()
 

@@ -59,11 +59,12 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
           />
         </Box>
         {asking ? (
-          <Button variant="outlined" onClick={stopAsking} startIcon={<Icon name="x" size={16} />} sx={{ height: 40 }}>
+          // A button of its own: the one that becomes Ask during the click would submit the form.
+          <Button key="stop" variant="outlined" onClick={stopAsking} startIcon={<Icon name="x" size={16} />} sx={{ height: 40 }}>
             Stop
           </Button>
         ) : (
-          <Button type="submit" variant="contained" sx={{ height: 40 }}>
+          <Button key="ask" type="submit" variant="contained" sx={{ height: 40 }}>
             Ask
           </Button>
         )}
