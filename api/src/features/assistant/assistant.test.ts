@@ -40,7 +40,6 @@ const turns = async (person: SignedIn) => (await server.call(listAssistantTurns,
 test.each([
   ['Personality Traits of Ben Okafor?', { kind: 'insight', about: 'personality', name: 'Ben Okafor' }],
   ['Behavior of Ben Okafor?', { kind: 'insight', about: 'behavior', name: 'Ben Okafor' }],
-  ['Behaviour of Ben Okafor', { kind: 'insight', about: 'behavior', name: 'Ben Okafor' }],
   ['How do I work well with Ben Okafor?', { kind: 'insight', about: 'collaboration', name: 'Ben Okafor' }],
   ['What changed at Harbor Lane?', { kind: 'change', name: 'Harbor Lane' }],
   ['Tell me about Harbor Lane', { kind: 'about', name: 'Harbor Lane' }],

@@ -12,7 +12,7 @@ export type Question =
 const forms: readonly { begins: readonly string[]; read: (name: string) => Question }[] = [
   { begins: ['personality traits of ', 'personality of '], read: (name) => ({ kind: 'insight', about: 'personality', name }) },
   { begins: ['how do i work well with ', 'how do i work with ', 'how can i work with '], read: (name) => ({ kind: 'insight', about: 'collaboration', name }) },
-  { begins: ['behavior of ', 'behaviour of ', 'how does '], read: (name) => ({ kind: 'insight', about: 'behavior', name }) },
+  { begins: ['behavior of ', 'how does '], read: (name) => ({ kind: 'insight', about: 'behavior', name }) },
   { begins: ['what changed at ', 'what has changed at ', 'changes at '], read: (name) => ({ kind: 'change', name }) },
   { begins: ['tell me about ', 'summarize ', 'who is ', 'what is known about '], read: (name) => ({ kind: 'about', name }) },
 ]
