@@ -61,7 +61,7 @@ const measureSchema = z.object({
 const ownMeasureSchema = measureSchema.extend({ isShown: z.boolean(), audience: z.string() })
 export type OwnMeasure = z.infer<typeof ownMeasureSchema>
 
-export const surenessWords = { high: 'High', medium: 'Medium', low: 'Low', none: 'Too small a sample' } as const
+export const surenessWords = { high: 'High', medium: 'Medium', low: 'Low', none: 'None' } as const
 
 const insightSchema = z.object({
   subjectId: z.uuidv4(),

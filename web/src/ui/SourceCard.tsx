@@ -13,6 +13,8 @@ export interface FigureSource {
   /** The accession or filing number. */
   filing: string
   filedOn: string
+  /** Stated by a member: nothing was filed. */
+  isStated?: boolean
   /** The day that the figure describes, where it is another one than the day of filing. */
   asOf?: string
   /** To the last digit, where the value next to it is rounded. */
@@ -51,8 +53,8 @@ export function SourceCard({ label, value, source }: Props) {
       >
         <Fact name="Form">{source.form}</Fact>
         <Fact name="Item">{source.item}</Fact>
-        <Fact name="Filing">{source.filing}</Fact>
-        <Fact name="Filed">{source.filedOn}</Fact>
+        <Fact name={source.isStated ? 'Source' : 'Filing'}>{source.filing}</Fact>
+        <Fact name={source.isStated ? 'Stated' : 'Filed'}>{source.filedOn}</Fact>
         {source.asOf && <Fact name="As of">{source.asOf}</Fact>}
         {source.before && (
           <Fact name="Previously">

@@ -38,7 +38,7 @@ export async function answerBehavior(deps: Pick<Deps, 'db'>, asked: Asked): Prom
   }
   return {
     state: 'answered',
-    sentences: shown.map((measure) => ({ text: measure.sentence(asked.name), facts: [addMeasureFact(asked, measure)], rule: null })),
+    sentences: shown.map((measure) => ({ text: measure.sentence(asked.name, asked.profile.isMine), facts: [addMeasureFact(asked, measure)], rule: null })),
     sureness: {
       level: shown.length >= 4 ? 'high' : 'medium',
       why: `${shown.length} counted ${shown.length === 1 ? 'line' : 'lines'} with a large enough sample. Counts describe what happened here, not a person.`,

@@ -64,3 +64,11 @@ test.each<[string, Partial<Counted>, Partial<Counted>, string]>([
 test('every measure has a definition and says its sample', () => {
   for (const { definition, sample } of measuresOf(nothing, now)) expect([definition.length > 20, sample]).toEqual([true, expect.stringContaining('needed')])
 })
+
+test('depth is about the documents of the one who asks, or of others for its owner', () => {
+  const depth = measuresOf({ ...nothing, pages: { documents: 5, read: 8, pages: 10 } }, now).find(({ name }) => name === 'depth')
+  expect([depth?.sentence('Ben', false), depth?.sentence('Ben', true)]).toEqual([
+    'Ben read 80.0% of the pages of your documents that they opened.',
+    'Ben read 80.0% of the pages of the documents of others that they opened.',
+  ])
+})

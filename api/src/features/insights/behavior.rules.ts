@@ -11,7 +11,7 @@ export interface Measure {
   /** Null with too small a sample. */
   value: string | null
   /** What the value says, as a sentence about a name. */
-  sentence: (name: string) => string
+  sentence: (name: string, isAboutAsker: boolean) => string
   definition: string
   sample: string
 }
@@ -107,7 +107,8 @@ function depth({ pages: { documents, read, pages } }: Counted): Measure {
   const value = pages === 0 ? '' : formatPercent((100 * read) / pages)
   return {
     ...{ name: 'depth', label: 'Depth', value: documents >= least.depth ? value : null },
-    sentence: (name) => `${name} read ${value} of the pages of your documents that they opened.`,
+    sentence: (name, isAboutAsker) =>
+      isAboutAsker ? `${name} read ${value} of the pages of the documents of others that they opened.` : `${name} read ${value} of the pages of your documents that they opened.`,
     definition: 'Pages read of the documents opened. Shown only to the owner of those documents.',
     sample: ofLeast(documents, least.depth, 'document'),
   }

@@ -252,12 +252,12 @@ const planOf = (formula: (typeof matchFormulaNames)[number], facts: Facts) => pl
 describe('B6 never inputs', () => {
   const never = [
     'gender',
-    'race',
-    'orientation',
+    'raceOrEthnicity',
+    'sexualOrientation',
     'faith',
     'generation',
+    'usVeteran',
     'service',
-    'veteran',
     'birthYear',
     'netWorth',
     'homeWorth',
