@@ -108,7 +108,9 @@ function depth({ pages: { documents, read, pages } }: Counted): Measure {
   return {
     ...{ name: 'depth', label: 'Depth', value: documents >= least.depth ? value : null },
     sentence: (name, isAboutAsker) =>
-      isAboutAsker ? `${name} read ${value} of the pages of the documents of others that they opened.` : `${name} read ${value} of the pages of your documents that they opened.`,
+      isAboutAsker
+        ? `${name} read ${value} of the pages of the documents of others that they opened.`
+        : `${name} read ${value} of the pages of your documents that they opened.`,
     definition: 'Pages read of the documents opened. Shown only to the owner of those documents.',
     sample: ofLeast(documents, least.depth, 'document'),
   }

@@ -21,9 +21,10 @@ import { AddPeopleDialog } from './AddPeopleDialog.tsx'
 import { type Box as MessageBox, useGetConversationActivityQuery, useLeaveConversationMutation, useMuteConversationMutation } from './chat.api.ts'
 import { titleOf } from './chat-words.ts'
 import { ExportDialog } from './ExportDialog.tsx'
+import { GroupPeopleDialog } from './GroupPeopleDialog.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 
-type Open = 'add' | 'rename' | 'export' | 'leave' | 'block'
+type Open = 'people' | 'add' | 'rename' | 'export' | 'leave' | 'block'
 
 export function ConversationHeader({ conversation, box }: { conversation: Conversation; box: MessageBox }) {
   const { id, kind, people, isMuted } = conversation
@@ -98,6 +99,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
         )}
         {isDirect && person && questions}
         <MenuItem onClick={() => void turnMute()}>{isMuted ? 'Unmute' : 'Mute'}</MenuItem>
+        {!isDirect && <MenuItem onClick={() => choose('people')}>See who is in it</MenuItem>}
         {!isDirect && <MenuItem onClick={() => choose('add')}>Add people</MenuItem>}
         {!isDirect && <MenuItem onClick={() => choose('rename')}>Rename</MenuItem>}
         <MenuItem onClick={() => choose('export')}>Export</MenuItem>
@@ -108,6 +110,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
           </MenuItem>
         )}
       </Menu>
+      {open === 'people' && <GroupPeopleDialog people={people} onClose={() => setOpen(undefined)} />}
       {open === 'add' && <AddPeopleDialog conversation={conversation} onClose={() => setOpen(undefined)} />}
       {open === 'rename' && <RenameDialog conversation={conversation} onClose={() => setOpen(undefined)} />}
       {open === 'export' && <ExportDialog conversation={conversation} onClose={() => setOpen(undefined)} />}

@@ -127,7 +127,11 @@ function Cited({ source: { label, value, form, item, asOf, isFiled } }: { source
   return (
     <>
       {label}: {value}
-      <SourceMark label={label} value={value} source={{ form, item, filing: isFiled ? 'Current filing' : 'Stated on Mandate', filedOn: day, isStated: !isFiled }} />
+      <SourceMark
+        label={label}
+        value={value}
+        source={{ form, item, filing: isFiled ? 'Current filing' : 'Stated on Mandate', filedOn: day, isStated: !isFiled }}
+      />
     </>
   )
 }
