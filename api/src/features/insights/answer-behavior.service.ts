@@ -1,6 +1,6 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { Deps } from '../../http/deps.ts'
-import type { Answer, Asked } from './asked.ts'
+import { type Answer, type Asked, insightAddress } from './asked.ts'
 import type { Measure } from './behavior.rules.ts'
 import { readMeasures } from './behavior.service.ts'
 
@@ -14,7 +14,7 @@ export function addMeasureFact({ facts, profile }: Asked, { name, label, value, 
   return facts.add({
     text: `${label}: ${value ?? ''}. Counted from ${sample}. ${definition}`,
     source: 'Counted on Mandate',
-    href: pathTo('profile', { userId: profile.id }),
+    href: insightAddress(profile.id, 'behavior'),
     asOf: new Date().toISOString().slice(0, 10),
     // Its value consists of words of the member.
     isQuoted: name === 'topics',

@@ -5,7 +5,7 @@ import type { TraitScore } from '@mandate/contract/personality'
 import { formatDate } from '@mandate/contract/values/dates'
 import type { Deps } from '../../http/deps.ts'
 import { findSharedPersonality, type SharedPersonality } from '../personality/personality.service.ts'
-import type { Answer, Asked } from './asked.ts'
+import { type Answer, type Asked, insightAddress } from './asked.ts'
 import * as behavior from './behavior.repository.ts'
 import { readKnownFacts } from './known-facts.service.ts'
 
@@ -43,7 +43,7 @@ function describeTrait(
   const fact = facts.add({
     text: `${label}: ${band}`,
     source: `${questionnaires[instrument].label}, answered by ${name}`,
-    href: pathTo('profile', { userId: profile.id }),
+    href: insightAddress(profile.id, 'personality'),
     asOf: takenAt.toISOString().slice(0, 10),
   })
   const text = { lower: `${label} is lower: ${low}.`, middle: `${label} can't be told apart from the middle.`, higher: `${label} is higher: ${high}.` }[step]
@@ -53,7 +53,7 @@ function describeTrait(
 function tipSentences({ facts, name, profile }: Asked, { tips, tipsAt }: SharedPersonality): CitedSentence[] {
   const asOf = tipsAt.toISOString().slice(0, 10)
   return tips.map((tip) => {
-    const fact = facts.add({ text: `“${tip}”`, source: `Tip written by ${name}`, href: pathTo('profile', { userId: profile.id }), asOf, isQuoted: true })
+    const fact = facts.add({ text: `“${tip}”`, source: `Tip written by ${name}`, href: insightAddress(profile.id, 'personality'), asOf, isQuoted: true })
     return plain(`${name} says: “${tip}”`, fact)
   })
 }

@@ -1,5 +1,6 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
-import type { Insight, MeasureName } from '@mandate/contract/insights'
+import { pathTo } from '@mandate/contract/frame/paths'
+import type { Insight, InsightQuestion, MeasureName } from '@mandate/contract/insights'
 import type { TraitScore } from '@mandate/contract/personality'
 import type { Profile } from '@mandate/contract/profiles'
 import type { Viewer } from '../../http/viewer.ts'
@@ -14,6 +15,11 @@ export interface Asked {
   name: string
   hiddenMeasures: readonly MeasureName[]
   facts: FactList
+}
+
+/** Where the counts or the shared profile that a fact is from can be read. */
+export function insightAddress(userId: string, question: InsightQuestion): string {
+  return `${pathTo('insights')}?${new URLSearchParams({ about: userId, question })}`
 }
 
 export interface Answer {

@@ -82,6 +82,7 @@ it('shares nothing, then tips with members, then scores with connections; never 
   await share(ada, 'tips')
   const tips = await ask(clara, ada, 'personality')
   expect([tips.state, tips.traits, tips.sentences.map(({ text }) => text)]).toEqual(['answered', [], ['Ada Tester says: “Write first.”']])
+  expect(tips.facts[0]?.href, 'where the tip can be read').toBe(`/insights?about=${ada.userId}&question=personality`)
   await share(ada, 'scores')
   await connect(ada, ben)
   const [connected, other] = [await ask(ben, ada, 'personality'), await ask(clara, ada, 'personality')]
