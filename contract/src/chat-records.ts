@@ -60,11 +60,15 @@ export const readConversationPdf = endpoint({
 export const checkConversationRecord = endpoint({
   method: 'GET',
   path: '/conversation-record-check',
-  summary: 'Check whether a conversation had this hash at this number: an export that ends with it is complete up to there',
+  summary: 'Check whether a conversation had this hash at this number, and when it went on: an export that ends with it is complete up to then',
   access: 'member',
   limit: 'read',
   query: z.strictObject({ conversationId: z.uuidv4(), number, hash: digest }),
-  response: z.object({ isGenuine: z.boolean() }),
+  response: z.object({
+    isGenuine: z.boolean(),
+    /** When the record after it was made; null while it is the last one. */
+    nextAt: z.iso.datetime().nullable(),
+  }),
 })
 
 export const exportFormat = 'mandate-conversation-1'

@@ -50,13 +50,16 @@ export async function findName(db: Database, userId: string): Promise<string> {
   return `${firstName} ${lastName}`
 }
 
-export async function hasRecord(db: Database, { conversationId, number, hash }: { conversationId: string; number: number; hash: string }): Promise<boolean> {
-  const found = await db
-    .selectFrom('conversationRecords')
-    .select('number')
-    .where('conversationId', '=', conversationId)
-    .where('number', '=', number)
-    .where('hash', '=', hash)
+/** With the time of the record after it. */
+export function findRecord(db: Database, { conversationId, number, hash }: { conversationId: string; number: number; hash: string }) {
+  return db
+    .selectFrom('conversationRecords as wanted')
+    .leftJoin('conversationRecords as next', (on) =>
+      on.onRef('next.conversationId', '=', 'wanted.conversationId').on('next.number', '=', number + 1),
+    )
+    .select('next.at as nextAt')
+    .where('wanted.conversationId', '=', conversationId)
+    .where('wanted.number', '=', number)
+    .where('wanted.hash', '=', hash)
     .executeTakeFirst()
-  return found !== undefined
 }

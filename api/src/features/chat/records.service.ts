@@ -82,12 +82,13 @@ function kindOf(kind: string): 'sent' | 'edited' | 'deleted' {
   return kind === 'edited' || kind === 'deleted' ? kind : 'sent'
 }
 
-/** For a reviewer who was given an export. Who knows the hash has the export: they learn nothing else. */
+/** For a reviewer who was given an export. Who knows the hash has the export: they learn only when the conversation went on. */
 export async function checkConversationRecord(
   { db }: Deps,
   viewer: Viewer,
   record: { conversationId: string; number: number; hash: string },
-): Promise<{ isGenuine: boolean }> {
+): Promise<{ isGenuine: boolean; nextAt: string | null }> {
   requireMember(viewer)
-  return { isGenuine: await repository.hasRecord(db, record) }
+  const found = await repository.findRecord(db, record)
+  return { isGenuine: found !== undefined, nextAt: found?.nextAt?.toISOString() ?? null }
 }

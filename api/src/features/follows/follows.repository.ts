@@ -22,15 +22,7 @@ export function selectFollows(db: Database, { userId, firmCrd, memberId, advisor
     .select(['people.firstName as advisorFirstName', 'people.lastName as advisorLastName'])
     .select([sql<string>`members.first_name || ' ' || members.last_name`.as('memberName'), sql<string>`follows.created_at::text`.as('atText')])
     .where('follows.userId', '=', userId)
-    .leftJoin('profiles', 'profiles.userId', 'follows.memberId')
-    .where(
-      sql<boolean>`(follows.member_id is null or (members.suspended_at is null and not are_blocked(follows.user_id, follows.member_id)
-        and (coalesce(profiles.visibility, 'members') in ('members', 'public')
-          or (profiles.visibility = 'network' and are_connected(follows.user_id, follows.member_id))
-          or (profiles.visibility in ('firm', 'network') and exists (
-            select from team_members own join team_members other on other.team_id = own.team_id
-            where own.user_id = follows.user_id and other.user_id = follows.member_id)))))`,
-    )
+    .where(sql<boolean>`(follows.member_id is null or sees_profile(follows.user_id, follows.member_id))`)
   if (firmCrd !== undefined) query = query.where('follows.firmCrd', '=', firmCrd)
   if (memberId !== undefined) query = query.where('follows.memberId', '=', memberId)
   if (advisorCrd !== undefined) query = query.where('follows.advisorCrd', '=', advisorCrd)

@@ -34,8 +34,9 @@ export async function blockMember(deps: Deps, viewer: Viewer, blockedId: string)
     await recordEvent(transaction, by(member), { kind: 'block.added', details: { userId: blockedId, hadConnection: known?.state === 'accepted', shares } })
     return { isKnown: known !== undefined, shares }
   })
-  // The other side hears nothing; what they had open is fetched again without it.
+  // The other side is told nothing; what they have open is fetched again without this member.
   announce(deps, ended?.isKnown ? [member.userId, blockedId] : [member.userId])
+  if (ended) for (const userId of [member.userId, blockedId]) deps.realtime.toUser(userId, { kind: 'changed', what: 'chat' })
   if (ended && ended.shares > 0) for (const userId of [member.userId, blockedId]) deps.realtime.toUser(userId, { kind: 'changed', what: 'documents' })
   return { done: true }
 }

@@ -111,3 +111,15 @@ it('B5 B7 a profile for the network is found by a connection, and nowhere by one
   const later = await findsAda(ben)
   expect(later).toEqual(all(later, false))
 })
+
+it('B5 B7 who follows someone whose profile they no longer see, gets nothing of them in the feed and the digest, and again once they do', async () => {
+  const { id } = await publish(server, ada, { text: 'For all members', audience: 'members' })
+  const seen = async () => {
+    const feeds = await Promise.all((['time', 'relevance'] as const).map((order) => server.call(getFeed, { query: { order } }, as(clara))))
+    const span = { since: '2000-01-01', until: '2100-01-01', limit: 50 }
+    return [...feeds.map(({ body }) => body), await listFollowedNews(server.deps, clara.userId, span)].map((each) => JSON.stringify(each).includes(id))
+  }
+  expect(await seen()).toEqual([false, false, false])
+  await server.call(updateProfileVisibility, { body: { visibility: 'members' } }, as(ada))
+  expect(await seen()).toEqual([true, true, true])
+})

@@ -55,7 +55,7 @@ export async function selectFeed(db: Database, viewerId: string, { limit, after 
       union all select other_id, 'connection' from connected_people where user_id = ${viewerId}::uuid
       union all select member_id, 'followed' from follows where user_id = ${viewerId}::uuid and kind = 'member'
         and not exists (select from connected_people known where known.user_id = ${viewerId}::uuid and known.other_id = follows.member_id)
-        and not exists (select from blocked_people where blocked_people.user_id = ${viewerId}::uuid and blocked_people.other_id = follows.member_id)
+        and sees_profile(${viewerId}::uuid, follows.member_id)
     ), authors as (
       select ties.id, ties.tie from ties
       where not exists (select from users where users.id = ties.id and users.suspended_at is not null)

@@ -24,7 +24,7 @@ export async function selectFollowedNews(db: Database, { userId, since, until, l
           and not exists (select from hidden_posts where hidden_posts.user_id = follows.user_id and hidden_posts.post_id = posts.id)
           and ${isNotOfMuted(sql`follows.user_id`)}
         order by posts.published_at desc, posts.id desc limit ${limit}
-      ) found where follows.user_id = ${userId}::uuid and follows.kind = 'member'
+      ) found where follows.user_id = ${userId}::uuid and follows.kind = 'member' and sees_profile(follows.user_id, follows.member_id)
         and not exists (select from mutes where mutes.user_id = follows.user_id and mutes.muted_id = follows.member_id)
       union all
       select found.* from follows cross join lateral (

@@ -61,17 +61,23 @@ test('saves a long conversation as several PDF files, and says what went wrong',
 })
 
 test('a file that was saved is complete and unchanged, and one that was edited is found out', async () => {
-  server.use(answers(checkConversationRecord, { isGenuine: true }))
+  server.use(answers(checkConversationRecord, { isGenuine: true, nextAt: null }))
   const { person } = await show()
   const picker = await screen.findByLabelText('Exported conversation')
   const file = await exported('At two')
   await person.upload(picker, asFile(file))
   expect(await screen.findByText(/^Complete and unchanged: 1 record,/)).toBeVisible()
+  server.use(answers(checkConversationRecord, { isGenuine: true, nextAt: '2026-11-19T09:30:00.000Z' }))
+  await person.upload(picker, asFile(file))
+  expect(await screen.findByText(/^The end is missing: this file has 1 record, and the conversation went on 2026-11-19 09:30:00 UTC/)).toBeVisible()
+  server.use(answers(checkConversationRecord, { isGenuine: true, nextAt: '2026-11-29T09:30:00.000Z' }))
+  await person.upload(picker, asFile(file))
+  expect(await screen.findByText(/The conversation went on 2026-11-29 09:30:00 UTC\.$/)).toBeVisible()
   const [record] = file.records
   const changed = { ...record, opened: { ...record?.opened, text: { salt: 'b2', text: 'At three' } } }
   await person.upload(picker, asFile({ ...file, records: [changed] }))
   expect(await screen.findByText('Record 1 was changed.')).toBeVisible()
-  server.use(answers(checkConversationRecord, { isGenuine: false }))
+  server.use(answers(checkConversationRecord, { isGenuine: false, nextAt: null }))
   await person.upload(picker, asFile(file))
   expect(await screen.findByText('Mandate has no conversation with this chain.')).toBeVisible()
   await person.upload(picker, asFile({ other: 'file' }))

@@ -1,6 +1,7 @@
 import type { Conversation } from '@mandate/contract/chat'
 import { conversationExportSchema } from '@mandate/contract/chat-records'
 import { problemOfChain } from '@mandate/contract/values/record-chain'
+import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -57,10 +58,7 @@ export function ExportDialog({ conversation, onClose }: { conversation: Conversa
     const { data, error } = await check({ query: { conversationId, number: last.number, hash: last.hash } })
     if (!data) return { isGood: false, words: toClientError(error).message }
     if (!data.isGenuine) return { isGood: false, words: 'Mandate has no conversation with this chain.' }
-    return {
-      isGood: true,
-      words: `Complete and unchanged: ${last.number} ${last.number === 1 ? 'record' : 'records'}, up to ${parsed.data.exportedAt.slice(0, 10)}.`,
-    }
+    return wordsOf({ records: last.number, exportedAt: parsed.data.exportedAt, nextAt: data.nextAt })
   }
 
   async function run(what: Work, work: () => Promise<Outcome>): Promise<void> {
@@ -120,4 +118,15 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+const utc = (at: string) => `${formatTimestamp(at)} UTC`
+
+/** The time of the export is what the file states: only the conversation itself tells whether it went on before. */
+function wordsOf({ records, exportedAt, nextAt }: { records: number; exportedAt: string; nextAt: string | null }): Outcome {
+  const count = `${records} ${records === 1 ? 'record' : 'records'}`
+  if (nextAt !== null && nextAt <= exportedAt)
+    return { isGood: false, words: `The end is missing: this file has ${count}, and the conversation went on ${utc(nextAt)}, before it was exported.` }
+  const since = nextAt === null ? 'Nothing was added since.' : `The conversation went on ${utc(nextAt)}.`
+  return { isGood: true, words: `Complete and unchanged: ${count}, up to ${utc(exportedAt)}. ${since}` }
 }

@@ -22,19 +22,22 @@ export async function saveAsJson({ conversationId, title, fetchPage }: RecordSou
   }
   const exportedAt = new Date().toISOString()
   const file: ConversationExport = { format: exportFormat, conversationId, title, exportedAt, records }
-  save(URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })), `Conversation ${exportedAt.slice(0, 10)}.json`)
+  save(URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })), `${nameOf(title, exportedAt)}.json`)
   return `Saved with ${records.length} ${records.length === 1 ? 'record' : 'records'}.`
 }
 
 /** A long conversation is several files. Returns what was saved. */
-export async function saveAsPdf({ fetchPage, fetchPdf }: RecordSource): Promise<string> {
-  const day = new Date().toISOString().slice(0, 10)
+export async function saveAsPdf({ title, fetchPage, fetchPdf }: RecordSource): Promise<string> {
+  const name = nameOf(title, new Date().toISOString())
   for (let part = 1; ; part++) {
-    save(await fetchPdf(from((part - 1) * recordsPerPdf)), `Conversation ${day}${part > 1 ? `, part ${part}` : ''}.pdf`)
+    save(await fetchPdf(from((part - 1) * recordsPerPdf)), `${name}${part > 1 ? `, part ${part}` : ''}.pdf`)
     const { items } = await fetchPage({ limit: 1, after: part * recordsPerPdf })
     if (items.length === 0) return part === 1 ? 'Saved as PDF.' : `Saved as ${part} PDF files.`
   }
 }
+
+/** As the server names it. */
+const nameOf = (title: string, at: string) => `Conversation ${title} ${at.slice(0, 10)}`
 
 function save(address: string, name: string): void {
   const link = document.createElement('a')

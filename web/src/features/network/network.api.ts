@@ -46,7 +46,7 @@ export const networkApi = api.injectEndpoints({
     blockMember: build.mutation({
       ...operation(blockMember, (userId: string) => ({ body: { userId } })),
       // Not the profile: the page of someone who was just blocked is left.
-      invalidatesTags: ['Connection', 'RelatedUsers', 'Docs', 'DocumentRequest'],
+      invalidatesTags: ['Connection', 'RelatedUsers', 'Docs', 'DocumentRequest', 'Chat', 'Posts', 'Notification'],
     }),
     listBlocks: build.infiniteQuery<ResponseOf<typeof listBlocks>, void, string | null>({
       ...pages(listBlocks, (after) => ({ query: after })),
