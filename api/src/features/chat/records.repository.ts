@@ -54,9 +54,7 @@ export async function findName(db: Database, userId: string): Promise<string> {
 export function findRecord(db: Database, { conversationId, number, hash }: { conversationId: string; number: number; hash: string }) {
   return db
     .selectFrom('conversationRecords as wanted')
-    .leftJoin('conversationRecords as next', (on) =>
-      on.onRef('next.conversationId', '=', 'wanted.conversationId').on('next.number', '=', number + 1),
-    )
+    .leftJoin('conversationRecords as next', (on) => on.onRef('next.conversationId', '=', 'wanted.conversationId').on('next.number', '=', number + 1))
     .select('next.at as nextAt')
     .where('wanted.conversationId', '=', conversationId)
     .where('wanted.number', '=', number)
