@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { selectIsSignedIn, selectUser } from '../api/session.ts'
 import { useGetAppInfoQuery } from '../features/app-info/app-info.api.ts'
+import { useGetMyTeamQuery } from '../features/teams/teams.api.ts'
 import type { MakeSources, Offer, PaletteTools } from '../frame/feature.ts'
 import { offered } from '../frame/offers.ts'
 import { settingsAddress } from '../frame/settings-address.ts'
@@ -83,6 +84,9 @@ function useOffered<Entry extends Offer>(entries: readonly Entry[]): Entry[] {
 
 function useActions(showKeyboardHelp: () => void): PaletteItem[] {
   const commands = useOffered(declaredCommands)
+  const { authorization, isAdmin } = useSelector(selectUser)
+  const { data: mine } = useGetMyTeamQuery({}, { skip: authorization === null || isAdmin })
+  const isViewer = mine?.team?.myRole === 'viewer'
   const { isDark, switchTheme } = useThemeSwitch()
   const navigate = useNavigate()
   return useMemo(() => {
@@ -97,8 +101,9 @@ function useActions(showKeyboardHelp: () => void): PaletteItem[] {
       { id: 'copy-address', label: 'Copy link to this page', keywords: 'link share url', icon: 'link', onRun: () => void copyAddress() },
       { id: 'keyboard', label: 'Keyboard shortcuts', keywords: 'keys help', icon: 'keyboard', shortcut: '?', onRun: showKeyboardHelp },
     ]
-    return [...own, ...commands.map(({ to, ...command }) => ({ ...command, onRun: () => void navigate(to) }))]
-  }, [commands, isDark, switchTheme, navigate, showKeyboardHelp])
+    const open = commands.filter(({ isForEditors }) => !(isForEditors && isViewer))
+    return [...own, ...open.map(({ to, isForEditors: _, ...command }) => ({ ...command, onRun: () => void navigate(to) }))]
+  }, [commands, isViewer, isDark, switchTheme, navigate, showKeyboardHelp])
 }
 
 async function copyAddress(): Promise<void> {

@@ -48,6 +48,8 @@ export interface Command extends Offer {
   icon: IconName
   to: string
   keywords?: string
+  /** Not offered to a viewer of a team, who would be refused. */
+  isForEditors?: boolean
 }
 
 export interface PaletteTools {

@@ -15,7 +15,13 @@ export function ScrollBox({ label, children }: Props) {
   useScrollEdges({ frame, scroller })
   return (
     <Box ref={frame} sx={scrollEdges}>
-      <Box ref={scroller} role="group" aria-label={`${label}, scrolls sideways`} tabIndex={0} sx={{ position: 'relative', overflowX: 'auto' }}>
+      <Box
+        ref={scroller}
+        role="group"
+        aria-label={`${label}, scrolls sideways`}
+        tabIndex={0}
+        sx={{ position: 'relative', overflowX: 'auto', '@media print': { overflowX: 'visible' } }}
+      >
         {children}
       </Box>
     </Box>

@@ -13,10 +13,13 @@ export const leads: Feature = {
     },
   ],
   commands: [
-    { ...{ id: 'add-lead', label: 'Add a lead', icon: 'plus', to: `${paths.leads}?add=1`, for: members }, keywords: 'new prospect client' },
+    {
+      ...{ id: 'add-lead', label: 'Add a lead', icon: 'plus', to: `${paths.leads}?add=1`, for: members },
+      ...{ keywords: 'new prospect client', isForEditors: true },
+    },
     {
       ...{ id: 'lead-stages', label: 'Change the stages of leads', icon: 'list', to: `${paths.leads}?stages=1`, for: members },
-      keywords: 'board pipeline columns',
+      ...{ keywords: 'board pipeline columns', isForEditors: true },
     },
     {
       ...{ id: 'lead-results', label: 'Cost per client', icon: 'target', to: `${paths.leads}?view=results`, for: members },

@@ -1,4 +1,4 @@
-import { pathTo } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { type MyPartner, versionStates } from '@mandate/contract/partner-versions'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -20,11 +21,32 @@ import { VersionList } from './VersionList.tsx'
 /** Where a partner's own people write its page. What is public doesn't change until an admin approves it. */
 export function MyPartnerPage() {
   const { data, error, isLoading, refetch } = useGetMyPartnerQuery({})
+  const failure = isLoading || data ? undefined : toClientError(error)
+  // The only thing that can be missing is the team.
+  if (failure?.code === 'not_found') return <NoTeam />
   return (
     <Page title="Your partner page" width="reading" lead="What is public changes once an admin has approved your draft.">
       {isLoading && <TableSkeleton rows={6} columns={1} />}
-      {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {failure && <ErrorMessage error={failure} onRetry={refetch} />}
       {data && <Editor mine={data} />}
+    </Page>
+  )
+}
+
+function NoTeam() {
+  return (
+    <Page title="Your partner page" width="reading">
+      <EmptyState
+        icon="users"
+        title="A partner page belongs to a team"
+        action={
+          <Button variant="contained" href={`${paths.settings}?section=team`}>
+            Create a team
+          </Button>
+        }
+      >
+        Create a team or join one. Its owners and editors write the page and request campaigns.
+      </EmptyState>
     </Page>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { listCampaignReviews, listCampaigns } from '@mandate/contract/sponsored'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, startApiServer } from '../../test/api-server.ts'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { MyPartnerPage } from './MyPartnerPage.tsx'
@@ -73,6 +73,14 @@ test("a partner's person saves and submits a draft, and reads every version", as
   expect(versions.getByText('Reason: Complete')).toBeVisible()
   await person.click(versions.getByRole('button', { name: 'Show version 1' }))
   expect(versions.getByText('Reads positions each night.')).toBeVisible()
+})
+
+test('someone without a team reads that a partner page belongs to one', async () => {
+  server.use(refuses(getMyPartner, 'not_found'))
+  await renderPage(<MyPartnerPage />, { at: '/partner', user: ben() })
+  expect(await screen.findByText('A partner page belongs to a team')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create a team' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('an admin returns a page with a reason', async () => {

@@ -54,3 +54,19 @@ test('a figure in a folded field is shown open and marked', async () => {
   await show({ page: 1, ...at('12', others) })
   expect(screen.getByText('12')).toHaveAttribute('data-active', 'true')
 })
+
+test('a cell breaks between words, never within a figure; only a very long word breaks', async () => {
+  const address = `https://westlake.test/${'about'.repeat(6)}`
+  const filed = `Westlake Bank 2,089,028,688 ${address} 805-1900014101`
+  const cell = (part: string) => ({ from: filed.indexOf(part), to: filed.indexOf(part) + part.length })
+  const wide = ['Firm', 'Regulatory assets', 'Website', 'Fund number'].map((title) => ({ title, isFigure: title === 'Regulatory assets' }))
+  const cells = [cell('Westlake Bank'), cell('2,089,028,688'), cell(address), cell('805-1900014101')]
+  const sheet: DocumentPage = { ...page, text: filed, blocks: [{ title: null, isFolded: false, columns: wide, rows: [{ tone: 'plain', cells }] }] }
+  await renderPage(<DocumentText ref={createRef()} isPaper={false} pages={[sheet]} hits={[]} active={undefined} />, { at: '/' })
+  const style = (text: string) => getComputedStyle(screen.getByRole('cell', { name: text }))
+  expect(style('Westlake Bank').overflowWrap).toBe('break-word')
+  expect(style('2,089,028,688').whiteSpace).toBe('nowrap')
+  expect(style('805-1900014101').whiteSpace).toBe('nowrap')
+  expect(style(address).overflowWrap).toBe('anywhere')
+  expect(screen.getByRole('group', { name: /scrolls sideways/ })).toHaveAttribute('tabindex', '0')
+})

@@ -55,6 +55,10 @@ function Block({ block, from, page, marks }: BlockProps) {
 
 const mostInAPhone = 3
 const columnPixels = 120
+/** A word that would make its column wider than a phone: an address of the web. */
+const longWord = /\S{32,}/
+/** One word or number, which may have hyphens: a fund's number, a phone number. */
+const oneWord = /^\S{1,31}$/
 
 function Sheet({ block: { columns, rows }, from, page, marks, label }: Omit<BlockProps, 'block'> & { block: DocumentBlock; label: string }) {
   let end = from
@@ -76,16 +80,25 @@ function Sheet({ block: { columns, rows }, from, page, marks, label }: Omit<Bloc
             pr: 2,
             textAlign: 'start',
             verticalAlign: 'baseline',
-            overflowWrap: 'anywhere',
+            overflowWrap: 'break-word',
             borderTop: '1px solid',
             borderColor: 'divider',
           },
           '& thead th': { typography: 'caption', color: 'text.secondary', fontWeight: 500, borderTop: 0 },
           '& .item': { width: 88, typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' },
           '& .figure': { textAlign: 'end', pr: 0, pl: 1 },
+          '& td.figure:not(.answer), & .word': { whiteSpace: 'nowrap' },
           '& .answer': { minWidth: 96, maxWidth: 320 },
+          '& .long': { minWidth: 160, whiteSpace: 'normal', overflowWrap: 'anywhere' },
           '& tr[data-tone="no"] > td': { color: 'text.secondary' },
           '& tr[data-tone="yes"] > .figure': { fontWeight: 650 },
+          // Paper can't be scrolled: the columns fit its width.
+          '@media print': {
+            minWidth: 0,
+            fontSize: columns.length > mostInAPhone ? '7pt' : '9pt',
+            '& th, & td, & .item, & thead th': { pr: 1, fontSize: 'inherit' },
+            '& .long': { minWidth: 0 },
+          },
         }}
       >
         {isTable && (
@@ -107,7 +120,7 @@ function Sheet({ block: { columns, rows }, from, page, marks, label }: Omit<Bloc
                 const gap = page.text.slice(end, cell.from)
                 end = cell.to
                 return (
-                  <td key={column?.title ?? index} className={classOf(column, columns.length)}>
+                  <td key={column?.title ?? index} className={classesOf(column, columns.length, page.text.slice(cell.from, cell.to))}>
                     <Unseen text={gap} />
                     <MarkedPart text={page.text} from={cell.from} to={cell.to} marks={marks} />
                   </td>
@@ -125,6 +138,11 @@ function classOf(column: DocumentBlock['columns'][number] | undefined, count: nu
   if (column?.title === 'Item') return 'item'
   if (!column?.isFigure) return undefined
   return count > mostInAPhone ? 'figure' : 'figure answer'
+}
+
+function classesOf(column: DocumentBlock['columns'][number] | undefined, count: number, text: string): string | undefined {
+  const breaks = longWord.test(text) ? 'long' : oneWord.test(text) && 'word'
+  return [classOf(column, count), breaks].filter(Boolean).join(' ') || undefined
 }
 
 /** The words between two cells, which the table says by its lines. */

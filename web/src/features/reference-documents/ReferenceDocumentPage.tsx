@@ -7,6 +7,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PrintStyle } from '../../ui/PrintStyle.tsx'
 import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
 import { SummaryFold } from '../summaries/shared/SummaryFold.tsx'
 import { DocumentDifference } from './DocumentDifference.tsx'
@@ -57,6 +58,7 @@ function OpenDocument({ documentId, against }: { documentId: string; against: st
         </>
       }
     >
+      <PrintStyle of={[document.title, document.firm && `CRD ${document.firm.crd}`, document.source].filter(Boolean).join(', ')} />
       {against ? (
         <DocumentDifference documentId={documentId} against={against} />
       ) : (

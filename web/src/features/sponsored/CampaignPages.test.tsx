@@ -9,6 +9,7 @@ import {
   recordSponsoredView,
   setCampaignRun,
 } from '@mandate/contract/sponsored'
+import { getMyTeam } from '@mandate/contract/teams'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
@@ -35,7 +36,8 @@ const item = {
   ...{ title: 'A tour', text: 'See it.', why: 'Shown because your role is wealth manager', promotion, token: 'a.token' },
 }
 const done = { done: true as const }
-const server = startApiServer(answers(getCampaignReport, { campaign, days }))
+const team = (myRole: 'editor' | 'viewer') => answers(getMyTeam, { team: { id: item.partnerId, name: 'Ledgerline', myRole } })
+const server = startApiServer(answers(getCampaignReport, { campaign, days }), team('editor'))
 const WithToasts = () => (
   <>
     <CampaignPage />
@@ -95,7 +97,7 @@ test('a request names the fields to correct, and leads to the campaign', async (
     }),
   )
   const { person } = await renderPage(<NewCampaignPage />, { at: '/partner/new-campaign', user: ben() })
-  await person.type(screen.getByLabelText('Title'), 'A tour')
+  await person.type(await screen.findByLabelText('Title'), 'A tour')
   await person.click(screen.getByText('Request campaign'))
   expect(await screen.findByText('Choose where it is shown')).toBeVisible()
   await person.click(screen.getByLabelText('Home, next to the feed'))
@@ -104,6 +106,13 @@ test('a request names the fields to correct, and leads to the campaign', async (
   await person.click(screen.getByText('Request campaign'))
   expect(await screen.findByText(`Now at /partner/campaigns/${campaign.id}`)).toBeVisible()
   expect(sent[1]).toMatchObject({ title: 'A tour', slots: ['home'], roles: ['ASSET_MANAGER'], topics: [], states: [], dailyViews: 600 })
+})
+
+test('a viewer of the team reads who requests campaigns, without a form', async () => {
+  server.use(team('viewer'))
+  await renderPage(<NewCampaignPage />, { at: '/partner/new-campaign', user: ben() })
+  expect(await screen.findByText('Only owners and editors of your team can request campaigns. Ask one of them.')).toBeVisible()
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('E12 a sponsored item has its label, sponsor, reason and what is paid; a view and a click are counted once; it can be hidden', async () => {
@@ -148,6 +157,7 @@ test('E12 a sponsored item has its label, sponsor, reason and what is paid; a vi
 
 test('the form says where a context can appear, and that a place can never show it', async () => {
   const { person } = await renderPage(<NewCampaignPage />, { at: '/partner/new-campaign', user: ben() })
+  await screen.findByRole('form', { name: 'Campaign' })
   for (const title of ['What readers see', 'Where it is shown', 'For whom', 'When and how often'])
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
   expect(screen.getByText('The state that the page is about: Home, search, firm and advisor pages. None: every state.')).toBeVisible()

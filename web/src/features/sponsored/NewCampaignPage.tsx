@@ -15,11 +15,14 @@ import { DateField } from '../../ui/DateField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { OptionPicker } from '../../ui/OptionPicker.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { useCreateCampaignMutation } from './campaigns.api.ts'
 
 const slots = Object.keys(sponsoredSlots) as SponsoredSlot[]
@@ -70,6 +73,25 @@ const toBody = ({ startsOn = '', endsOn = '', dailyViews, ...values }: Values) =
 
 /** A sponsor asks for a campaign. An admin decides, and adds what is shown next to the label. */
 export function NewCampaignPage() {
+  const { data: mine, isLoading } = useGetMyTeamQuery({})
+  return (
+    <Page
+      title="Request a campaign"
+      width="reading"
+      lead="An admin reads it before it is shown. Readers see your company, the label Sponsored, why they see it, and what you pay for."
+    >
+      {isLoading ? (
+        <TableSkeleton rows={6} columns={1} />
+      ) : mine?.team?.myRole === 'viewer' ? (
+        <Notice>Only owners and editors of your team can request campaigns. Ask one of them.</Notice>
+      ) : (
+        <CampaignForm />
+      )}
+    </Page>
+  )
+}
+
+function CampaignForm() {
   const navigate = useNavigate()
   const [create, { isLoading }] = useCreateCampaignMutation()
   const [values, setValues] = useState(empty)
@@ -95,72 +117,66 @@ export function NewCampaignPage() {
   }
 
   return (
-    <Page
-      title="Request a campaign"
-      width="reading"
-      lead="An admin reads it before it is shown. Readers see your company, the label Sponsored, why they see it, and what you pay for."
-    >
-      <Box component="form" aria-label="Campaign" noValidate onSubmit={submit}>
-        {failure && Object.keys(failure.fields).length === 0 && <ErrorMessage isInline error={failure} />}
-        <Part title="What readers see" isFirst>
-          <Field label="Title" maxLength={80} {...text('title')} />
-          <Field label="In a sentence" maxLength={200} {...text('text')} />
-        </Part>
-        <Part title="Where it is shown" lead="In each place one item at a time, labeled, never within a list or its order.">
-          <Picker {...picker('slots')} error={impossible ?? errors.slots} />
-        </Part>
-        <Part title="For whom" lead="By what a page is about and by the reader's role. Leave a list empty to show it for all.">
-          <Picker {...picker('topics')} help={whereOf(values.topics)} />
-          <Picker {...picker('roles')} />
-          <Picker {...picker('states')} />
-        </Part>
-        <Part title="When and how often">
-          <Box>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-              <DateField
-                label="First day"
-                none="Choose"
-                value={values.startsOn}
-                onChange={(startsOn) => change({ startsOn })}
-                min={today}
-                max={addDays(today, 365)}
-                opensAt={today}
-              />
-              <DateField
-                label="Last day"
-                none="Choose"
-                value={values.endsOn}
-                onChange={(endsOn) => change({ endsOn })}
-                min={values.startsOn ?? today}
-                max={addDays(today, 730)}
-                opensAt={values.startsOn ?? today}
-              />
-            </Box>
-            {(errors.startsOn ?? errors.endsOn) && (
-              <FormHelperText error>
-                {errors.startsOn ? 'First day' : 'Last day'}: {errors.startsOn ?? errors.endsOn}
-              </FormHelperText>
-            )}
+    <Box component="form" aria-label="Campaign" noValidate onSubmit={submit}>
+      {failure && Object.keys(failure.fields).length === 0 && <ErrorMessage isInline error={failure} />}
+      <Part title="What readers see" isFirst>
+        <Field label="Title" maxLength={80} {...text('title')} />
+        <Field label="In a sentence" maxLength={200} {...text('text')} />
+      </Part>
+      <Part title="Where it is shown" lead="In each place one item at a time, labeled, never within a list or its order.">
+        <Picker {...picker('slots')} error={impossible ?? errors.slots} />
+      </Part>
+      <Part title="For whom" lead="By what a page is about and by the reader's role. Leave a list empty to show it for all.">
+        <Picker {...picker('topics')} help={whereOf(values.topics)} />
+        <Picker {...picker('roles')} />
+        <Picker {...picker('states')} />
+      </Part>
+      <Part title="When and how often">
+        <Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <DateField
+              label="First day"
+              none="Choose"
+              value={values.startsOn}
+              onChange={(startsOn) => change({ startsOn })}
+              min={today}
+              max={addDays(today, 365)}
+              opensAt={today}
+            />
+            <DateField
+              label="Last day"
+              none="Choose"
+              value={values.endsOn}
+              onChange={(endsOn) => change({ endsOn })}
+              min={values.startsOn ?? today}
+              max={addDays(today, 730)}
+              opensAt={values.startsOn ?? today}
+            />
           </Box>
-          <Field
-            label="Views a day, at most"
-            help="Spread over the day. One person sees it at most 3 times a day."
-            inputMode="numeric"
-            maxLength={6}
-            hasFigures
-            {...text('dailyViews')}
-          />
-        </Part>
-        <FormActions>
-          <SubmitButton isPending={isLoading} pendingLabel="Requesting…">
-            Request campaign
-          </SubmitButton>
-          <Button variant="outlined" size="large" href={paths.myPartner}>
-            Cancel
-          </Button>
-        </FormActions>
-      </Box>
-    </Page>
+          {(errors.startsOn ?? errors.endsOn) && (
+            <FormHelperText error>
+              {errors.startsOn ? 'First day' : 'Last day'}: {errors.startsOn ?? errors.endsOn}
+            </FormHelperText>
+          )}
+        </Box>
+        <Field
+          label="Views a day, at most"
+          help="Spread over the day. One person sees it at most 3 times a day."
+          inputMode="numeric"
+          maxLength={6}
+          hasFigures
+          {...text('dailyViews')}
+        />
+      </Part>
+      <FormActions>
+        <SubmitButton isPending={isLoading} pendingLabel="Requesting…">
+          Request campaign
+        </SubmitButton>
+        <Button variant="outlined" size="large" href={paths.myPartner}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Box>
   )
 }
 

@@ -9,7 +9,7 @@ export const sponsored: Feature = {
   commands: [
     {
       ...{ id: 'new-campaign', label: 'Request a sponsored campaign', icon: 'plus', to: paths.newCampaign, for: members },
-      keywords: 'advertise promote partner',
+      ...{ keywords: 'advertise promote partner', isForEditors: true },
     },
   ],
 }
