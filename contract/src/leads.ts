@@ -74,6 +74,8 @@ export const leadDetailSchema = leadSchema.extend({
   origins: z.array(originSchema),
   duplicates: z.array(duplicateSchema),
   files: z.array(fileSchema),
+  /** False for an introduction that a member asked for: they keep it, with what they agreed to. */
+  canBeDeleted: z.boolean(),
 })
 export type LeadDetail = z.infer<typeof leadDetailSchema>
 
@@ -216,10 +218,10 @@ export const updateLead = endpoint({
 export const deleteLead = endpoint({
   method: 'DELETE',
   path: '/leads/:leadId',
-  summary: 'Delete a lead with its notes, files and history (owner)',
+  summary: 'Delete a lead with its notes, files and history; not an introduction that a member asked for (owner)',
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'not_allowed'],
+  errors: ['not_found', 'not_allowed', 'conflict'],
   params: leadParams,
   response: doneSchema,
 })

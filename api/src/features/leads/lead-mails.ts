@@ -58,9 +58,9 @@ const reminder = ({ name, nextStep }: MailRow, url: string) =>
     footnote: "You're receiving this email because a reminder was set for this lead.",
   })
 
-const returned = ({ teamName }: MailRow, url: string) =>
+const returned = ({ askedName }: MailRow, url: string) =>
   composeMail({
-    title: `${quoteName(teamName)} can't help with your introduction`,
+    title: `${quoteName(askedName)} can't help with your introduction`,
     paragraphs: [
       'It accepted your introduction first, and then gave it back. It no longer sees your contact. You can ask another firm, or the same one again.',
     ],
@@ -68,9 +68,9 @@ const returned = ({ teamName }: MailRow, url: string) =>
     footnote: "You're receiving this email because you asked for this introduction.",
   })
 
-const answered = ({ state, teamName }: MailRow, url: string) =>
+const answered = ({ state, askedName }: MailRow, url: string) =>
   composeMail({
-    title: state === 'declined' ? `${quoteName(teamName)} can't take your introduction` : `${quoteName(teamName)} accepted your introduction`,
+    title: state === 'declined' ? `${quoteName(askedName)} can't take your introduction` : `${quoteName(askedName)} accepted your introduction`,
     paragraphs: [
       state === 'declined'
         ? "They didn't get your contact. You can ask another firm."

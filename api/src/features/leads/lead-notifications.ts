@@ -19,15 +19,15 @@ const composing =
 const composeAnswered: ComposeNotifications = async (db, userId, leadIds) => {
   const leads = await selectAskedLeads(db, userId, leadIds)
   return new Map(
-    leads.map(({ id, state, teamName }) => [
+    leads.map(({ id, state, askedName }) => [
       id,
       {
         text:
           state === 'declined'
-            ? `${teamName} can't take your introduction. They didn't get your contact.`
+            ? `${askedName} can't take your introduction. They didn't get your contact.`
             : state === 'returned'
-              ? `${teamName} accepted your introduction.`
-              : `${teamName} accepted your introduction and can see your contact now.`,
+              ? `${askedName} accepted your introduction.`
+              : `${askedName} accepted your introduction and can see your contact now.`,
         navigateTo: { destination: paths.introductions },
       },
     ]),
@@ -37,10 +37,10 @@ const composeAnswered: ComposeNotifications = async (db, userId, leadIds) => {
 const composeReturned: ComposeNotifications = async (db, userId, leadIds) => {
   const leads = await selectAskedLeads(db, userId, leadIds)
   return new Map(
-    leads.map(({ id, teamName }) => [
+    leads.map(({ id, askedName }) => [
       id,
       {
-        text: `${teamName} can't help with your introduction and no longer sees your contact. You can ask another firm.`,
+        text: `${askedName} can't help with your introduction and no longer sees your contact. You can ask another firm.`,
         navigateTo: { destination: paths.introductions },
       },
     ]),

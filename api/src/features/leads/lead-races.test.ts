@@ -19,6 +19,7 @@ import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { remindOfLeads } from './reminders.service.ts'
 
 let server: TestServer
 let replica: TestServer
@@ -105,6 +106,53 @@ it('shows the cost per client', async () => {
   await server.call(closeLead, { params: { leadId: lead.id }, body: { outcome: 'won', valueCents: 900_000 } }, owner())
   const { sources } = (await server.call(getLeadResults, {}, owner())).body
   expect(sources.find(({ source }) => source === 'manual')).toMatchObject({ clients: 1, valueCents: 900_000, costPerClientCents: 50_000 })
+})
+
+const addLead = async (name: string) => (await server.call(createTeamLead, { body: { name } }, owner())).body.id
+const merge = (leadId: string, otherId: string) => ({ params: { leadId }, body: { otherId } })
+
+it('a merge keeps the next step, its date and its reminder, which comes', async () => {
+  const [leadId, otherId] = [await addLead('Mara Lind'), await addLead('M. Lind')]
+  const plan = { nextStep: 'Send the fees', nextStepOn: '2031-01-05', remindAt: '2031-01-05T09:00:00.000Z' }
+  await server.call(updateLead, { params: { leadId: otherId }, body: plan }, owner())
+  expect((await server.call(mergeLeads, merge(leadId, otherId), owner())).body).toMatchObject(plan)
+  await server.deps.db
+    .updateTable('leads')
+    .set({ remindAt: new Date('2026-01-05T09:00:00Z') })
+    .where('id', '=', leadId)
+    .execute()
+  const before = (await mailsTo(server, team.owner.email)).length
+  await remindOfLeads(server.deps)
+  const mails = (await mailsTo(server, team.owner.email)).slice(before)
+  expect(mails.map(({ subject }) => subject)).toEqual(['A next step is due'])
+  expect(mails[0]?.text).toContain('Send the fees')
+})
+
+it('a merge loses no win: the lead that is won is the one that is kept', async () => {
+  const [openId, wonId] = [await addLead('Olaf Berg'), await addLead('O. Berg')]
+  const results = async () => (await server.call(getLeadResults, {}, owner())).body.total
+  await server.call(closeLead, { params: { leadId: wonId }, body: { outcome: 'won', valueCents: 700_000 } }, owner())
+  const before = await results()
+  const refused = await server.refused(mergeLeads, merge(openId, wonId), owner())
+  expect(refused.body.error).toMatchObject({ code: 'conflict', message: 'The other lead is won. Keep that one, and merge this lead into it' })
+  expect((await server.call(mergeLeads, merge(wonId, openId), owner())).body).toMatchObject({ state: 'won', valueCents: 700_000 })
+  expect(await results()).toMatchObject({ clients: before.clients, valueCents: before.valueCents })
+})
+
+it('introductions of different people are not merged, and none becomes part of a lead that is not one', async () => {
+  const ask = async (name: string) => {
+    const targets = [{ kind: 'person', userId: team.owner.userId } as const]
+    const asked = await server.call(askForIntroduction, { body: { targets, need: 'Advice', consentVersion } }, as(await signInAs(server, name)))
+    const leadId = asked.body.introductions[0]?.id ?? ''
+    await server.call(answerIntroduction, { params: { leadId }, body: { isAccepted: true } }, owner())
+    return leadId
+  }
+  const [one, two, own] = [await ask('Hugo'), await ask('Ilse'), await addLead('Hugo Tester')]
+  const refuse = async (leadId: string, otherId: string) => (await server.refused(mergeLeads, merge(leadId, otherId), owner())).body.error
+  expect(await refuse(one, two)).toMatchObject({ code: 'conflict', message: expect.stringContaining('Different people asked') })
+  expect(await refuse(own, one)).toMatchObject({ code: 'conflict', message: expect.stringContaining('Keep the introduction, and merge this lead into it') })
+  const merged = (await server.call(mergeLeads, merge(one, own), owner())).body
+  expect(merged).toMatchObject({ id: one, source: 'profile', consent: { version: consentVersion } })
 })
 
 it('C5 leads: an exported name never begins a formula', async () => {

@@ -28,7 +28,14 @@ const columns = [
   ] as const),
   ...(['leads.usState', 'leads.crd', 'leads.need', 'leads.ownerId', 'leads.nextStep', 'leads.remindAt', 'leads.valueCents', 'leads.closedAt'] as const),
   ...(['leads.closeReason', 'leads.createdAt', 'leads.updatedAt', 'leads.version', 'leads.consentText', 'leads.consentVersion'] as const),
-  ...(['leads.consentedAt', 'leads.acceptedAt', 'leads.askedBy', 'owners.firstName as ownerFirstName', 'owners.lastName as ownerLastName'] as const),
+  ...([
+    'leads.consentedAt',
+    'leads.acceptedAt',
+    'leads.askedBy',
+    'leads.remindedAt',
+    'owners.firstName as ownerFirstName',
+    'owners.lastName as ownerLastName',
+  ] as const),
 ] as const
 
 export type LeadRow = NonNullable<Awaited<ReturnType<typeof findLead>>>
@@ -161,6 +168,18 @@ export async function updateLead(db: Database, leadId: string, changes: LeadChan
     .$if('remindAt' in changes, (query) => query.set({ remindedAt: null }))
     .where('id', '=', leadId)
     .execute()
+}
+
+/** Whether a member asked for it, or for one that was merged into it. */
+export async function isOfMember(db: Database, leadId: string): Promise<boolean> {
+  const asked = await db
+    .selectFrom('leads')
+    .select('id')
+    .where((where) => where.or([where('id', '=', leadId), where('mergedInto', '=', leadId)]))
+    .where('askedBy', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return asked !== undefined
 }
 
 export async function deleteLead(db: Database, leadId: string): Promise<void> {

@@ -27,12 +27,13 @@ export function toLead(row: LeadRow): Lead {
 
 export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> {
   const { id, teamId } = row
-  const [origins, found, files, returnBy, record] = await Promise.all([
+  const [origins, found, files, returnBy, record, isOfMember] = await Promise.all([
     repository.selectOrigins(db, teamId, id),
     repository.selectDuplicates(db, teamId, id),
     selectFiles(db, teamId, id),
     returnBys(db, row),
     recordOf(db, row),
+    repository.isOfMember(db, id),
   ])
   const others = await repository.selectLeadsById(
     db,
@@ -47,6 +48,7 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
         ? { text: row.consentText, version: row.consentVersion, at: row.consentedAt.toISOString() }
         : null,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
+    canBeDeleted: !isOfMember,
     record,
     returnBy,
     // What came with an introduction is its contact.

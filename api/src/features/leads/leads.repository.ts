@@ -95,13 +95,19 @@ export async function selectWorkers(db: Database, teamId: string) {
     .execute()
 }
 
+/** Who was asked: the partner, which a team may run under another name, or the team. */
+const askedName = sql<string>`coalesce(
+  case when leads.source = 'partner_enquiry' then
+    (select partners.name from partner_enquiries join partners on partners.id = partner_enquiries.partner_id where partner_enquiries.id = leads.source_id::uuid)
+  end, teams.name)`.as('askedName')
+
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
 export function findForMail(db: Database, leadId: string) {
   return db
     .selectFrom('leads')
     .innerJoin('teams', 'teams.id', 'leads.teamId')
-    .select(['leads.teamId', 'leads.state', 'leads.name', 'leads.usState', 'leads.nextStep', 'teams.name as teamName'])
+    .select(['leads.teamId', 'leads.state', 'leads.name', 'leads.usState', 'leads.nextStep', 'teams.name as teamName', askedName])
     .where('leads.id', '=', leadId)
     .executeTakeFirst()
 }
@@ -122,7 +128,7 @@ export function selectAskedLeads(db: Database, userId: string, leadIds: readonly
   return db
     .selectFrom('leads')
     .innerJoin('teams', 'teams.id', 'leads.teamId')
-    .select(['leads.id', 'leads.state', 'teams.name as teamName'])
+    .select(['leads.id', 'leads.state', askedName])
     .where('leads.askedBy', '=', userId)
     .where('leads.id', 'in', leadIds)
     .execute()

@@ -1,6 +1,6 @@
 import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 import { expect, it } from 'vitest'
-import { costPerClient, filledFrom, firstNameOf, isAskedFor, isReleased, outcomeProblem, stageProblems } from './leads.rules.ts'
+import { costPerClient, filledFrom, firstNameOf, isAskedFor, isReleased, mergeProblem, outcomeProblem, plannedFrom, stageProblems } from './leads.rules.ts'
 
 it.each<[LeadSource, boolean]>([
   ['partner_enquiry', true],
@@ -106,6 +106,37 @@ it.each([
 it('a merge fills what is missing and changes nothing else', () => {
   const one: Record<string, string | null> = { email: 'a@x.test', phone: null, company: '', need: 'Plan' }
   expect(filledFrom(one, { email: 'b@x.test', phone: '212-555-0199', company: 'Lee', need: '' })).toEqual({ phone: '212-555-0199', company: 'Lee' })
+})
+
+const none = { nextStep: '', nextStepOn: null, remindAt: null }
+const step = { nextStep: 'Call', nextStepOn: '2027-01-05', remindAt: '2027-01-05T09:00:00.000Z' }
+it.each([
+  ['the whole plan of the other', none, step, step],
+  ['the reminder only, with a step of its own', { ...none, nextStep: 'Write' }, step, { remindAt: step.remindAt }],
+  ['nothing, with a reminder of its own', { ...none, remindAt: '2028-01-05T09:00:00.000Z' }, step, {}],
+])('a merge takes %s', (_, one, other, taken) => {
+  expect(plannedFrom(one, other)).toEqual(taken)
+})
+
+const own = { state: 'open', source: 'manual', askedBy: null, email: null } as const
+const asked = { ...own, source: 'profile', askedBy: 'clara' } as const
+const visitor = { ...own, source: 'partner_enquiry', email: 'a@x.test' } as const
+it.each([
+  ['open leads', own, own, undefined],
+  ['a lead into an introduction', asked, own, undefined],
+  ['two introductions of one member', asked, asked, undefined],
+  ['two enquiries of one visitor', visitor, visitor, undefined],
+  ['two enquiries of visitors', visitor, { ...visitor, email: 'b@x.test' }, 'Different people'],
+  ['introductions of two members', asked, { ...asked, askedBy: 'otto' }, 'Different people'],
+  ['an enquiry into an own lead', own, visitor, 'Keep the introduction'],
+  ['an introduction into a won lead', { ...own, state: 'won' } as const, asked, 'Keep both'],
+  ['a won lead into an open one', own, { ...own, state: 'won' } as const, 'Keep that one'],
+  ['two won leads', { ...own, state: 'won' } as const, { ...own, state: 'won' } as const, 'Keep both'],
+  ['a won lead into an introduction', asked, { ...own, state: 'won' } as const, 'Keep both'],
+])('merging %s', (_, kept, gone, problem) => {
+  const found = mergeProblem(kept, gone)
+  if (problem === undefined) expect(found).toBeUndefined()
+  else expect(found).toContain(problem)
 })
 
 it.each([

@@ -1,8 +1,10 @@
 import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 
-/** Whether the person asked for it: the team accepts or declines, and learns the contact when it accepts. */
+/** Where a lead that the person asked for comes from: the team accepts or declines, and learns the contact when it accepts. */
+export const askedForSources = ['partner_enquiry', 'profile'] as const satisfies readonly LeadSource[]
+
 export function isAskedFor(source: LeadSource): boolean {
-  return source === 'partner_enquiry' || source === 'profile'
+  return askedForSources.some((asked) => asked === source)
 }
 
 /** What a team sees of someone who asked, before it accepts. */
@@ -50,6 +52,14 @@ export function outcomeProblem(state: LeadState, outcome: Outcome): string | und
   return undefined
 }
 
+/** Why an introduction of a member can't be deleted, and what to do instead. */
+export function deletionRefusal(state: LeadState): string {
+  const kept = 'Someone asked for this introduction and keeps it in their list'
+  if (state === 'asked') return `${kept}. Decline it instead`
+  if (state === 'declined' || state === 'returned') return `${kept}. You no longer see their contact`
+  return state === 'open' ? `${kept}. Return it or mark it as lost instead` : `${kept}. Leave it closed, or open it again and return it`
+}
+
 const openDetails: Record<string, readonly string[]> = {
   ...{ created: ['source'], changed: ['field'], stage: ['from', 'to'], owner: ['from', 'to'], declined: ['reason'], won: ['valueCents'] },
   ...{ returned: ['reason'] },
@@ -66,6 +76,45 @@ export function filledFrom<Fields extends object>(one: Fields, other: Fields): P
   const names = Object.keys(one) as (keyof Fields)[]
   return Object.fromEntries(names.filter((name) => isMissing(one[name]) && !isMissing(other[name])).map((name) => [name, other[name]])) as Partial<Fields>
 }
+
+interface Plan {
+  nextStep: string
+  nextStepOn: string | null
+  /** Of a reminder that hasn't come yet. */
+  remindAt: string | null
+}
+
+/** The next step, its date and its reminder belong together. A lead with a step of its own gets the reminder only, so that it isn't lost. */
+export function plannedFrom(one: Plan, other: Plan): Partial<Plan> {
+  const isPlanned = one.nextStep !== '' || one.nextStepOn !== null || one.remindAt !== null
+  return filledFrom(isPlanned ? { remindAt: one.remindAt } : one, other)
+}
+
+interface ToMerge {
+  state: LeadState
+  source: LeadSource
+  askedBy: string | null
+  email: string | null
+}
+
+/** Why the one can't become part of the other, which is kept; undefined where it can. No win is lost this way, and no introduction of someone. */
+export function mergeProblem(kept: ToMerge, gone: ToMerge): string | undefined {
+  const [keptIsAsked, goneIsAsked] = [isAskedFor(kept.source), isAskedFor(gone.source)]
+  if (keptIsAsked && goneIsAsked && !isSameAsker(kept, gone)) return "Different people asked for these introductions, so they can't be merged"
+  if (goneIsAsked && !keptIsAsked)
+    return kept.state === 'open'
+      ? 'The other lead is an introduction. Keep the introduction, and merge this lead into it'
+      : 'The other lead is an introduction, and this one is closed. Keep both, or open this one again and merge it into the introduction'
+  if (gone.state === 'open') return undefined
+  const closed = `The other lead is ${gone.state === 'won' ? 'won' : 'closed'}.`
+  return kept.state === 'open' && keptIsAsked === goneIsAsked
+    ? `${closed} Keep that one, and merge this lead into it`
+    : `${closed} Keep both, or open it again and merge it then`
+}
+
+/** Visitors without an account are told apart by their email. */
+const isSameAsker = (one: ToMerge, other: ToMerge) =>
+  one.askedBy === other.askedBy && (one.askedBy !== null || (one.email !== null && one.email === other.email))
 
 /** What a client cost, in whole cents; null without clients. */
 export function costPerClient({ costCents, clients }: { costCents: number; clients: number }): number | null {

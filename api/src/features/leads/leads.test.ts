@@ -20,7 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const enquiry = { sourceId: 'enquiry 1', name: 'Clara Reyes', email: 'Clara@Reyes.test', phone: '2125550147', usState: 'TX', message: 'A second opinion' }
+const enquiry = {
+  sourceId: crypto.randomUUID(),
+  name: 'Clara Reyes',
+  email: 'Clara@Reyes.test',
+  phone: '2125550147',
+  usState: 'TX',
+  message: 'A second opinion',
+}
 
 describe('createLead', () => {
   it('adds a lead once for its key, and tells the owners and editors once', async () => {

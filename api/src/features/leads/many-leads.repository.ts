@@ -2,6 +2,7 @@ import type { LeadSource } from '@mandate/contract/lead-words'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { LeadFields } from './leads.repository.ts'
+import { askedForSources, withheldStates } from './leads.rules.ts'
 
 export interface LeadOfMany extends LeadFields {
   key: string
@@ -74,10 +75,15 @@ interface Wanted {
   names: readonly string[]
 }
 
-/** What identifies the leads of the team that share an email, phone, CRD number or name with these; merged ones count. */
+/**
+ * What identifies the leads of the team that share an email, phone, CRD number or name with these; merged ones count. Not what came with an introduction
+ * whose contact isn't released: it would be confirmed to who guesses it.
+ */
 export async function selectIdentities(db: Database, teamId: string, { emails, phones, crds, names }: Wanted): Promise<Identity[]> {
   const { rows } = await sql<Identity>`
-    select email, phone_digits, crd, name_digest from leads where id in (
+    select leads.email, leads.phone_digits, leads.crd, leads.name_digest
+    from leads left join leads kept on kept.team_id = leads.team_id and kept.id = leads.merged_into
+    where (leads.source <> all(${[...askedForSources]}) or coalesce(kept.state, leads.state) <> all(${[...withheldStates]})) and leads.id in (
       select id from leads where team_id = ${teamId}::uuid and email = any(${[...emails]}::text[])
       union select id from leads where team_id = ${teamId}::uuid and phone_digits = any(${[...phones]}::text[])
       union select id from leads where team_id = ${teamId}::uuid and crd = any(${[...crds]}::int[])

@@ -1,3 +1,4 @@
+import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -8,7 +9,7 @@ import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, r
 import type { LeadRow } from './lead-rows.repository.ts'
 import { findLead, lockLeads, updateLead } from './lead-rows.repository.ts'
 import { toDetail } from './lead-view.ts'
-import { filledFrom } from './leads.rules.ts'
+import { filledFrom, mergeProblem, plannedFrom } from './leads.rules.ts'
 import { moveWork } from './merging.repository.ts'
 
 /** What came from where stays: every origin of both is kept, and the other is found as part of this one. */
@@ -24,9 +25,11 @@ export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }:
     requireWorkRole(own)
     requireReleased(lead)
     requireReleased(other)
+    const problem = mergeProblem(toMerge(lead), toMerge(other))
+    if (problem) throw new AppError('conflict', problem)
     await moveWork(transaction, { teamId, from: otherId, to: leadId })
     await updateLead(transaction, otherId, { mergedInto: leadId, remindAt: null })
-    const filled = filledFrom(mergeable(lead), mergeable(other))
+    const filled = { ...filledFrom(mergeable(lead), mergeable(other)), ...plannedFrom(planOf(lead), planOf(other)) }
     await updateLead(transaction, leadId, filled)
     const details = { name: other.name, source: other.source, receivedAt: other.createdAt.toISOString(), filled: Object.keys(filled).join(), otherId }
     await insertChanges(transaction, [{ teamId, leadId, actorId: member.userId, kind: 'merged', details }])
@@ -36,6 +39,12 @@ export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }:
   return toDetail(deps.db, await getOwnLead(deps.db, own, leadId))
 }
 
-const mergeable = ({ email, phone, company, usState, crd, need, ownerId, nextStep, nextStepOn }: LeadRow) => ({
-  ...{ email, phone, company, usState, crd, need, ownerId, nextStep, nextStepOn },
+const mergeable = ({ email, phone, company, usState, crd, need, ownerId }: LeadRow) => ({
+  ...{ email, phone, company, usState, crd, need, ownerId },
 })
+
+const planOf = ({ nextStep, nextStepOn, remindAt, remindedAt }: LeadRow) => ({
+  ...{ nextStep, nextStepOn, remindAt: remindedAt === null ? (remindAt?.toISOString() ?? null) : null },
+})
+
+const toMerge = ({ state, source, askedBy, email }: LeadRow) => ({ state: state as LeadState, source: source as LeadSource, askedBy, email })

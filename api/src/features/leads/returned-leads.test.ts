@@ -1,12 +1,15 @@
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { askForIntroduction, consentVersion, listIntroductions } from '@mandate/contract/introductions'
+import { listAsideRows, runLeadImport, startLeadImport } from '@mandate/contract/lead-imports'
 import { addLeadNote, listLeadHistory, listLeadNotes } from '@mandate/contract/lead-notes'
-import { answerIntroduction, closeLead, createTeamLead, exportLeads, getLead, listLeads, updateLead } from '@mandate/contract/leads'
+import { answerIntroduction, closeLead, createTeamLead, deleteLead, exportLeads, getLead, listLeads, updateLead } from '@mandate/contract/leads'
 import { listNotifications } from '@mandate/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { createLead } from './leads.service.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -55,4 +58,51 @@ it('a returned lead hides the contact from the team again, everywhere, and the p
   expect((await mailsTo(server, investor.email)).at(-1)?.subject).toContain("can't help with your introduction")
   expect((await server.call(listIntroductions, { query: {} }, asker)).body.items).toMatchObject([{ state: 'returned' }])
   expect((await server.call(askForIntroduction, { body: ask }, asker)).body.introductions).toMatchObject([{ state: 'asked' }])
+})
+
+async function ask(team: TestTeam, investor: SignedIn): Promise<string> {
+  const body: RequestOf<typeof askForIntroduction>['body'] = {
+    targets: [{ kind: 'person', userId: team.owner.userId }],
+    need: 'A second opinion',
+    consentVersion,
+  }
+  return (await server.call(askForIntroduction, { body }, as(investor))).body.introductions[0]?.id ?? ''
+}
+
+it('an import confirms no guessed contact that was not released: such a row becomes a lead of its own', async () => {
+  const team = await foundTeam(server, 'Iris')
+  const owner = as(team.owner)
+  const people = [await signInAs(server, 'Carl'), await signInAs(server, 'Dora'), await signInAs(server, 'Emil'), await signInAs(server, 'Finn')]
+  for (const [turn, person] of people.entries()) {
+    const params = { leadId: await ask(team, person) }
+    if (turn > 0) await server.call(answerIntroduction, { params, body: { isAccepted: turn > 1 } }, owner)
+    if (turn === 2) await server.call(closeLead, { params, body: { outcome: 'returned', reason: 'wrong_area' } }, owner)
+  }
+  const rows = people.flatMap(({ email }, turn) => [`Guess ${turn},${email}`, `${['Carl', 'Dora', 'Emil', 'Finn'][turn]} Tester,`])
+  const file = { query: { name: 'guesses.csv' }, body: Buffer.from(`Name,Email\n${rows.join('\n')}\n`) }
+  const review = (await server.call(startLeadImport, file, owner)).body
+  // Only Finn's introduction is accepted.
+  expect(review.counts).toEqual({ added: 6, known: 2, bad: 0 })
+  const params = { importId: review.id }
+  expect((await server.call(runLeadImport, { params }, owner)).body.counts).toEqual({ added: 6, known: 2, bad: 0 })
+  expect((await server.call(listAsideRows, { params, query: {} }, owner)).body.items.map(({ line }) => line)).toEqual([8, 9])
+  expect((await server.call(listLeads, { query: { source: 'import' } }, owner)).body.items).toHaveLength(6)
+})
+
+it('an introduction that a member asked for is not deleted: it stays with what they agreed to; one of a visitor is', async () => {
+  const team = await foundTeam(server, 'Dana')
+  const investor = await signInAs(server, 'Gwen')
+  const params = { leadId: await ask(team, investor) }
+  const refuse = async () => (await server.refused(deleteLead, { params }, as(team.owner))).body.error
+  expect(await refuse()).toMatchObject({ code: 'conflict', message: expect.stringContaining('Decline it instead') })
+  await server.call(answerIntroduction, { params, body: { isAccepted: true } }, as(team.owner))
+  expect(await refuse()).toMatchObject({ code: 'conflict', message: expect.stringContaining('Return it or mark it as lost instead') })
+  expect((await server.call(getLead, { params }, as(team.owner))).body.canBeDeleted).toBe(false)
+  expect((await server.call(listIntroductions, { query: {} }, as(investor))).body.items).toMatchObject([{ id: params.leadId, state: 'accepted' }])
+  const consent = { consentText: 'I agree.', consentVersion: '1' }
+  const leadId = await server.deps.db
+    .transaction()
+    .execute((transaction) => createLead(transaction, { ...consent, teamId: team.id, source: 'profile', sourceId: null, name: 'Vera', key: 'visitor' }))
+  expect((await server.call(getLead, { params: { leadId } }, as(team.owner))).body.canBeDeleted).toBe(true)
+  expect((await server.call(deleteLead, { params: { leadId } }, as(team.owner))).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
-import { leadLimits } from '@mandate/contract/lead-words'
+import { type LeadState, leadLimits } from '@mandate/contract/lead-words'
 import type { createTeamLead, getLeadBoard, Lead, LeadDetail, listLeads, updateLead as updateEndpoint } from '@mandate/contract/leads'
 import { formatPhone } from '@mandate/contract/values/phone'
 import type { Database } from '../../database/database.ts'
@@ -21,6 +21,7 @@ import type { LeadChanges, LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
 import { toDetail, toLead } from './lead-view.ts'
 import type { Change } from './leads.repository.ts'
+import { deletionRefusal } from './leads.rules.ts'
 import { createLead } from './leads.service.ts'
 import { findStageToUse } from './stages.repository.ts'
 import { stagesOf } from './stages.ts'
@@ -168,8 +169,9 @@ async function applyChanges(
 export async function deleteTeamLead(deps: Deps, viewer: Viewer, leadId: string): Promise<Done> {
   const own = await requireTeam(deps.db, viewer)
   await deps.db.transaction().execute(async (transaction) => {
-    await lockToChange(transaction, own, leadId)
+    const { state } = await lockToChange(transaction, own, leadId)
     if (own.role !== 'owner') throw new AppError('not_allowed', 'Only owners of the team can delete leads. Ask one of them')
+    if (await repository.isOfMember(transaction, leadId)) throw new AppError('conflict', deletionRefusal(state as LeadState))
     const files = await selectFiles(transaction, own.teamId, leadId)
     await repository.deleteLead(transaction, leadId)
     await deleteStoredFiles(

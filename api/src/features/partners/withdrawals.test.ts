@@ -1,5 +1,6 @@
 import { listIntroductions, withdrawIntroduction } from '@mandate/contract/introductions'
 import { answerIntroduction, closeLead, getLead } from '@mandate/contract/leads'
+import { listNotifications } from '@mandate/contract/notifications'
 import { enquiryConsent, sendPartnerEnquiry } from '@mandate/contract/partners'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
@@ -109,6 +110,31 @@ it('a member reads the answer in the application', async () => {
   await answer(lead.id, true)
   expect(await subjectsTo('other@example.com')).toEqual([])
   expect((await subjectsTo(member.email)).filter((subject) => subject.includes('accepted'))).toHaveLength(1)
+})
+
+it('a member who asked a partner reads the name of the partner in each answer, not of its team', async () => {
+  const asker = await signInAs(server, 'Nils')
+  const ask = async (message: string) => {
+    const body = { name: 'Nils', email: asker.email, message, consentVersion: enquiryConsent.version }
+    const { id } = (await server.call(sendPartnerEnquiry, { params: { partnerId }, body }, as(asker))).body
+    return (await server.deps.db.selectFrom('leads').select('id').where('sourceId', '=', id).executeTakeFirstOrThrow()).id
+  }
+  await answer(await ask('First'), false)
+  const leadId = await ask('Second')
+  const told = async () => (await server.call(listNotifications, { query: {} }, as(asker))).body.items.map(({ text }) => text)
+  await answer(leadId, true)
+  expect(await told()).toEqual([
+    'Ledgerline accepted your introduction and can see your contact now.',
+    "Ledgerline can't take your introduction. They didn't get your contact.",
+  ])
+  await server.call(closeLead, { params: { leadId }, body: { outcome: 'returned', reason: 'wrong_area' } }, as(team.owner))
+  expect((await told())[0]).toContain("Ledgerline can't help with your introduction")
+  const subjects = (await subjectsTo(asker.email)).filter((subject) => subject.includes('your introduction'))
+  expect(subjects).toEqual([
+    expect.stringMatching(/Ledgerline.* can't take your introduction/),
+    expect.stringMatching(/Ledgerline.* accepted your introduction/),
+    expect.stringMatching(/Ledgerline.* can't help with your introduction/),
+  ])
 })
 
 it('C1 what a visitor asked belongs to the account with that address and no other, under the name of the partner, and is withdrawn there', async () => {

@@ -78,7 +78,8 @@ export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: bool
               </Box>
             </MenuItem>
           ))}
-        {isOwner && <MenuItem onClick={open('delete')}>Delete…</MenuItem>}
+        {isOwner && lead.canBeDeleted && <MenuItem onClick={open('delete')}>Delete…</MenuItem>}
+        {isOwner && !lead.canBeDeleted && <MenuItem disabled>Can't be deleted: they keep their introduction</MenuItem>}
         {!isOwner && lead.state !== 'open' && <MenuItem disabled>Only owners can delete leads</MenuItem>}
       </Menu>
       <ConfirmDialog

@@ -46,7 +46,9 @@ export function LeadPage() {
       width="reading"
       above={<Link href={paths.leads}>Leads</Link>}
       lead={[lead.company, lead.usState && usStates[lead.usState]].filter(Boolean).join(' · ') || undefined}
-      actions={canChange && (isWorked || (isReturned && role === 'owner')) ? <LeadActions lead={lead} isOwner={role === 'owner'} /> : undefined}
+      actions={
+        canChange && (isWorked || (isReturned && role === 'owner' && lead.canBeDeleted)) ? <LeadActions lead={lead} isOwner={role === 'owner'} /> : undefined
+      }
       details={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Chip tone={stateTones[lead.state]}>{leadStateWords[lead.state]}</Chip>
