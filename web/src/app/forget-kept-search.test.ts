@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { searchKept } from '../features/search/shared/kept-search.ts'
+import { eventually } from '../test/eventually.ts'
 import { forgetKeptSearch } from './forget-kept-search.ts'
 import { storagePrefix } from './remembered-state.ts'
 import { restoreStore } from './store.ts'
@@ -27,8 +28,8 @@ test('saved filters leave local storage after 24 hours, in an open page', async 
 test('filters saved more than 24 hours ago leave local storage when the page opens', async () => {
   const store = await restoreStore()
   store.dispatch(searchKept({ address: 'type=firms&state=TX', atMs: Date.now() - dayMs }))
-  await vi.waitFor(() => expect(stored()).toBe('type=firms&state=TX'))
+  await vi.waitFor(() => expect(stored()).toBe('type=firms&state=TX'), eventually)
   stop = forgetKeptSearch(store)
-  await vi.waitFor(() => expect(stored()).toBe(''))
+  await vi.waitFor(() => expect(stored()).toBe(''), eventually)
   expect(store.getState().keptSearch.address).toBe('')
 })

@@ -80,7 +80,7 @@ test('two windows renew once: the second takes what the first has kept', async (
   await vi.waitFor(() => {
     dispatchEvent(new Event('focus'))
     expect(second.getState().session).toMatchObject(renewed)
-  })
+  }, eventually)
   stopFirst()
   expect(renew.mock.calls.length).toBeLessThanOrEqual(navigator.locks ? 1 : 2)
 })

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { findCurrentFiles } from './current-files.ts'
 import { DownloadError, download, fetchPage } from './download.ts'
 
@@ -48,7 +49,7 @@ function serve({ bytes = content, etag = '"one"', breaks = 0, at = 70_000, folde
     if (left-- > 0) {
       response.write(bytes.subarray(begin, begin + at))
       const hasArrived = () => expect(statSync(join(folder, 'a.zip.part')).size).toBeGreaterThan(begin)
-      void vi.waitFor(hasArrived).finally(() => response.destroy())
+      void vi.waitFor(hasArrived, eventually).finally(() => response.destroy())
     } else response.end(bytes.subarray(begin))
   }
 }
