@@ -46,6 +46,10 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   B10: ['SQL injection in words, filters and sort orders', 'Bound values; column names from a list'],
   B11: ['Huge pages, forged cursors', '100 rows at most; cursors are signed'],
   B12: ['Scraping the directory', 'A quota for each person and day; admins are notified'],
+  B13: [
+    'Another dashboard, role or team through an embedded dashboard; a token used again',
+    'The server signs dashboard and team by the account, for five minutes; one origin may be framed, and only it is sent the token',
+  ],
   B14: ['Hashes, secrets and flags of ours in answers', 'Answers are built from the contract, which has no such field'],
   B16: ["A disclosure on the wrong person's page", 'By CRD number only, with its source'],
   C1: ['Scripts in names and texts', 'Text is escaped; a strict content security policy'],
@@ -66,7 +70,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   C16: ['Secrets and personal data in logs', 'JSON lines with a list of redacted fields; no bodies'],
   C17: ['Stack traces, SQL and versions in errors', 'One error handler; an id instead of the cause'],
   C18: ['Names in analytics', 'The id only to third parties; our own store identifies the user from the account; users who opt out are not counted'],
-  C19: ['Third-party scripts and frames', 'No host but our own; two video players in sandboxed frames, after a click'],
+  C19: ['Third-party scripts and frames', 'No host but our own; two video players and the configured dashboards in sandboxed frames, after a click'],
   C20: ['Look-alike and invisible characters', 'Normalized; invisible characters are refused'],
   D1: [
     'Fetching from our own network through the image proxy',

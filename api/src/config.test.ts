@@ -16,6 +16,15 @@ const production = {
   DATA_DIR: folder,
 }
 
+const metabaseSettings = {
+  ...{ DASHBOARDS_PROVIDER: 'metabase', DASHBOARDS_URL: 'https://bi.example', DASHBOARDS_SECRET: 'f'.repeat(64) },
+  ...{ DASHBOARDS_ASSET_ID: '1', DASHBOARDS_WEALTH_ID: '2' },
+}
+const supersetSettings = {
+  ...{ DASHBOARDS_PROVIDER: 'superset', DASHBOARDS_URL: 'https://bi.example', DASHBOARDS_USERNAME: 'mandate', DASHBOARDS_PASSWORD: 'p' },
+  ...{ DASHBOARDS_ASSET_ID: '0d9e8f6a-0000-4000-8000-000000000001', DASHBOARDS_WEALTH_ID: '0d9e8f6a-0000-4000-8000-000000000002' },
+}
+
 describe('the environment', () => {
   it('may be empty: then it is the demo, with a secret of its own that stays the same', () => {
     const config = readConfig({ DATA_DIR: join(folder, 'demo') })
@@ -50,6 +59,22 @@ describe('the environment', () => {
     expect(readConfig({ ...production, POSTHOG_KEY: 'phc_x' }).postHog).toEqual({ projectKey: 'phc_x', url: 'https://us.i.posthog.com' })
   })
 
+  it('embeds nothing unless a provider is named', () => {
+    expect(readConfig(production).dashboards).toBeUndefined()
+    const superset = { DASHBOARDS_PROVIDER: 'superset', DASHBOARDS_URL: 'https://bi.example/x/', DASHBOARDS_USERNAME: 'mandate', DASHBOARDS_PASSWORD: 'p' }
+    const [assetManager, wealthManager] = [crypto.randomUUID(), crypto.randomUUID()]
+    expect(readConfig({ ...production, ...superset, DASHBOARDS_ASSET_ID: assetManager, DASHBOARDS_WEALTH_ID: wealthManager }).dashboards).toEqual({
+      ...{ provider: 'superset', url: 'https://bi.example/x', username: 'mandate', password: 'p', teamField: 'team_id' },
+      dashboardIds: { assetManager, wealthManager },
+    })
+    const metabase = { ...metabaseSettings, DASHBOARDS_TEAM_FIELD: 'team' }
+    expect(readConfig({ ...production, ...metabase }).dashboards).toMatchObject({
+      provider: 'metabase',
+      dashboardIds: { assetManager: '1', wealthManager: '2' },
+      teamField: 'team',
+    })
+  })
+
   it('takes an empty value as one that is not set', () => {
     expect(readConfig({ ...production, PORT: '', PG_BIN_DIR: '' })).toMatchObject({ port: 3000, pgBinDir: undefined })
   })
@@ -75,6 +100,58 @@ describe('the environment', () => {
     ['F5 a secret from an example', { SECRET_KEY: 'change-me-please-0123456789-abcdefgh' }, /^SECRET_KEY is too weak/],
     ['A9 a trust in every proxy', { TRUST_PROXY: 'true' }, /^TRUST_PROXY must be the exact address of your proxy/],
     ['A9 a trust in any proxy', { TRUST_PROXY: '*' }, /^TRUST_PROXY must be the exact address/],
+    [
+      'dashboards of a provider that is none',
+      { DASHBOARDS_PROVIDER: 'tableau' },
+      /^Set DASHBOARDS_PROVIDER to built-in, superset or metabase, or leave it out\.$/,
+    ],
+    ['dashboards without a provider', { DASHBOARDS_URL: 'https://bi.example' }, /^Set DASHBOARDS_PROVIDER to superset or metabase with DASHBOARDS_URL/],
+    ['dashboards without an address', { ...supersetSettings, DASHBOARDS_URL: '' }, /^Set DASHBOARDS_URL to the address of the provider/],
+    ['dashboards at an address that is none', { ...supersetSettings, DASHBOARDS_URL: 'bi.example' }, /^Set DASHBOARDS_URL to an address such as https:/],
+    [
+      'C19 dashboards that would widen the content policy',
+      { ...supersetSettings, DASHBOARDS_URL: 'https://a;script-src.example' },
+      /^Set DASHBOARDS_URL to an address/,
+    ],
+    ['dashboards at an address with a password', { ...supersetSettings, DASHBOARDS_URL: 'https://u:p@bi.example' }, /^Set DASHBOARDS_URL to an address/],
+    ['dashboards over plain HTTP', { ...supersetSettings, DASHBOARDS_URL: 'http://bi.example' }, /^DASHBOARDS_URL must start with https:/],
+    [
+      'B13 dashboards on our own origin',
+      { ...supersetSettings, DASHBOARDS_URL: 'https://app.example/superset' },
+      /^DASHBOARDS_URL must have another host or port than PUBLIC_URL/,
+    ],
+    ['Superset without an account', { ...supersetSettings, DASHBOARDS_USERNAME: undefined }, /^Set DASHBOARDS_USERNAME to an account of Superset/],
+    ['Superset without a password', { ...supersetSettings, DASHBOARDS_PASSWORD: undefined }, /^Set DASHBOARDS_PASSWORD to the password of DASHBOARDS_USERNAME/],
+    [
+      'Superset without the asset dashboard',
+      { ...supersetSettings, DASHBOARDS_ASSET_ID: undefined },
+      /^Set DASHBOARDS_ASSET_ID to the embedding id, a UUID, of the dashboard for asset managers, or leave/,
+    ],
+    [
+      'Superset with the number of a dashboard',
+      { ...supersetSettings, DASHBOARDS_WEALTH_ID: '7' },
+      /^Set DASHBOARDS_WEALTH_ID to the embedding id, a UUID, of the dashboard for wealth managers\.$/,
+    ],
+    [
+      'Metabase without its secret',
+      { ...metabaseSettings, DASHBOARDS_SECRET: undefined },
+      /^Set DASHBOARDS_SECRET to the embedding secret key of Metabase, or leave/,
+    ],
+    [
+      'Metabase with a short secret',
+      { ...metabaseSettings, DASHBOARDS_SECRET: 'short' },
+      /^Set DASHBOARDS_SECRET to the embedding secret key of Metabase, which has/,
+    ],
+    [
+      'Metabase with a UUID',
+      { ...metabaseSettings, DASHBOARDS_ASSET_ID: 'abc' },
+      /^Set DASHBOARDS_ASSET_ID to the number of the dashboard for asset managers\.$/,
+    ],
+    [
+      'B13 a column that is more than one',
+      { ...metabaseSettings, DASHBOARDS_TEAM_FIELD: 'a or b' },
+      /^Set DASHBOARDS_TEAM_FIELD to the name of a column, such as team_id, or leave it out\.$/,
+    ],
     ['half a provider', { LINKEDIN_CLIENT_ID: 'abc' }, /^Set both LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET, or neither\.$/],
   ])('is refused with a sentence that says what to do: %s', (_, change, sentence) => {
     expect(() => readConfig({ ...production, ...change })).toThrow(ConfigError)

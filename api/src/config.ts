@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { AiSettings } from './adapters/ai/ai-provider.ts'
 import type { PostHogSettings } from './adapters/analytics/posthog.ts'
 import { ConfigError } from './config-error.ts'
+import { type DashboardsConfig, dashboardSetting, readDashboards } from './dashboards-config.ts'
 import { intervalMs } from './interval.ts'
 import { neededValue } from './needed-value.ts'
 import { readSecret, secretKeyFileOf } from './secret-key.ts'
@@ -115,6 +116,15 @@ const environmentSchema = z.object({
   /** Usage is told to this PostHog project too, by ids alone. */
   POSTHOG_KEY: optionalText,
   POSTHOG_URL: z.url({ protocol: /^https?$/ }).default('https://us.i.posthog.com'),
+  /** Whose dashboards /profile/dashboard embeds, besides our own. */
+  DASHBOARDS_PROVIDER: z.enum(['built-in', 'superset', 'metabase']).default('built-in'),
+  DASHBOARDS_URL: dashboardSetting.url,
+  DASHBOARDS_USERNAME: optionalText,
+  DASHBOARDS_PASSWORD: optionalText,
+  DASHBOARDS_SECRET: optionalText,
+  DASHBOARDS_ASSET_ID: optionalText,
+  DASHBOARDS_WEALTH_ID: optionalText,
+  DASHBOARDS_TEAM_FIELD: dashboardSetting.teamField,
   /** `memory`: columns in this process. `postgres`: for a server without the memory. */
   SEARCH_ENGINE: z.enum(['memory', 'postgres']).default('memory'),
   /** Threads that answer searches; 0 answers in the main thread. */
@@ -178,6 +188,8 @@ export interface Config {
   hasAggregation: boolean
   hasAnalytics: boolean
   postHog: PostHogSettings | undefined
+  /** Undefined: nothing is embedded. */
+  dashboards: DashboardsConfig | undefined
   searchEngine: 'memory' | 'postgres'
   searchWorkers: number
 }
@@ -252,6 +264,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     hasAggregation: env.AGGREGATION,
     hasAnalytics: env.ANALYTICS,
     postHog: env.POSTHOG_KEY ? { projectKey: env.POSTHOG_KEY, url: env.POSTHOG_URL } : undefined,
+    dashboards: readDashboards(env, env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     searchEngine: env.SEARCH_ENGINE,
     searchWorkers: env.SEARCH_WORKERS,
   }

@@ -14,6 +14,7 @@ import { registerRoutes } from './app.ts'
 import { choosePayments } from './choose-payments.ts'
 import type { Config } from './config.ts'
 import { demoCrmSecret, makeCrms } from './configured-crms.ts'
+import { makeEmbeddedDashboards } from './configured-dashboards.ts'
 import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { demoCrmRoutes } from './demo/crm/demo-crm.routes.ts'
@@ -105,6 +106,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     crms: makeCrms(site),
     analytics: postHog ? recordInBoth(ownAnalytics, postHog) : ownAnalytics,
     ai: config.ai && makeModelProvider(config.ai),
+    embeddedDashboards: makeEmbeddedDashboards(config),
     linkedIn: linkedIn && makeOpenIdClient({ ...linkedIn, redirectUri }),
   }
   app.addHook('preClose', () => sockets.close())

@@ -29,6 +29,8 @@ export const getAppInfo = endpoint({
     hasAi: z.boolean(),
     hasAggregation: z.boolean(),
     hasAnalytics: z.boolean(),
+    /** Dashboards of an analytics provider are shown on /profile/dashboard too. */
+    hasEmbeddedDashboards: z.boolean(),
     privacyPolicyUrl: z.url(),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { doneSchema } from './frame/answers.ts'
-import { endpoint } from './frame/endpoint.ts'
+import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { listedTiles, tileKinds } from './lists/dashboard-tiles.ts'
 
@@ -109,3 +109,31 @@ export const listTileRows = endpoint({
   }),
   response: pageOf(z.object({ id: z.string(), label: z.string(), line: z.string(), at: z.iso.date(), href: z.string().nullable() })),
 })
+
+const embeddedSchema = z.object({
+  /** What the page frames. */
+  url: z.url(),
+  /** No later than five minutes from now; the page asks again before. */
+  expiresAt: z.iso.datetime(),
+})
+
+export const getEmbeddedDashboard = endpoint({
+  method: 'GET',
+  path: '/dashboards/embed',
+  summary:
+    "Open the dashboard of the configured analytics provider for your role, with rows of your team only, for five minutes at most. `built-in` when there is none; with `outage` when it can't be shown now",
+  access: 'member',
+  limit: 'read',
+  errors: ['not_allowed', 'not_found'],
+  response: z.discriminatedUnion('provider', [
+    z.object({
+      provider: z.literal('built-in'),
+      outage: z.object({ provider: z.enum(['superset', 'metabase']), message: z.string() }).optional(),
+    }),
+    /** The page gives the guest token to the frame. */
+    z.object({ provider: z.literal('superset'), ...embeddedSchema.shape, token: z.string() }),
+    /** The token is in the address. */
+    z.object({ provider: z.literal('metabase'), ...embeddedSchema.shape }),
+  ]),
+})
+export type EmbeddedDashboard = ResponseOf<typeof getEmbeddedDashboard>

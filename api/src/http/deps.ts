@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { AiProvider } from '../adapters/ai/ai-provider.ts'
 import type { AnalyticsSink } from '../adapters/analytics/analytics.ts'
 import type { Crm } from '../adapters/crm/crm.ts'
+import type { EmbeddedDashboards } from '../adapters/embedded-dashboards/embedded-dashboards.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
 import type { OpenIdProvider } from '../adapters/open-id/open-id.ts'
@@ -69,6 +70,8 @@ export interface Deps {
   linkedIn: OpenIdProvider | undefined
   /** Undefined where none is configured: answers are written by rules alone. */
   ai: AiProvider | undefined
+  /** Undefined where none is configured: the dashboard is ours alone. */
+  embeddedDashboards: EmbeddedDashboards | undefined
   payments: PaymentProvider
   /** Takes the provider's place; undefined with a real one. */
   paymentSandbox: SandboxControls | undefined

@@ -130,6 +130,24 @@ describe('what a page may frame and play', () => {
     expect(directives({ isApi: true })('default-src')).toEqual(["'none'"])
   })
 
+  it('B13 C19 the configured provider of dashboards in addition, by its exact origin, and only when there is one', async () => {
+    const settings = {
+      DASHBOARDS_USERNAME: 'mandate',
+      DASHBOARDS_PASSWORD: 'x',
+      DASHBOARDS_ASSET_ID: crypto.randomUUID(),
+      DASHBOARDS_WEALTH_ID: crypto.randomUUID(),
+    }
+    const config = readConfig({ DEMO: '1', DASHBOARDS_PROVIDER: 'superset', DASHBOARDS_URL: 'https://bi.example.com:8443/superset/', ...settings })
+    const app = makeServer(config, makeLog('silent'))
+    const players = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
+    expect(directives({ dashboardOrigin: 'https://bi.example.com:8443' })('frame-src')).toEqual([...players, 'https://bi.example.com:8443'])
+    for (const name of ['script-src', 'connect-src', 'img-src', 'default-src'])
+      expect(directives({ dashboardOrigin: 'https://bi.example.com:8443' })(name)).toEqual(directives({})(name))
+    const { headers } = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/profile/dashboard`)
+    expect(headers.get('content-security-policy')).toContain(`frame-src ${players.join(' ')} https://bi.example.com:8443;`)
+    await app.close()
+  })
+
   it('D8 videos of our own, and of the buckets of the configuration by their exact hosts', () => {
     expect(directives({})('media-src')).toEqual(["'self'", 'blob:'])
     const { videoBuckets } = readConfig({ DEMO: '1', VIDEO_BUCKETS: 'fund-films@eu-central-1' })

@@ -22,7 +22,11 @@ const mostConnections = 2_000
 /** The bare server with its limits and headers; `registerRoutes` adds the routes once their dependencies exist. */
 export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false
-  const apiOrigin = config.apiBaseUrl && new URL(config.apiBaseUrl).origin
+  const pageHosts = {
+    apiOrigin: config.apiBaseUrl && new URL(config.apiBaseUrl).origin,
+    videoBuckets: config.videoBuckets,
+    dashboardOrigin: config.dashboards && new URL(config.dashboards.url).origin,
+  }
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,7 +46,7 @@ export function makeServer(config: Config, log: FastifyBaseLogger): FastifyInsta
     rewriteUrl: ({ url = '/' }) => (url === '/api/auth/claim-profile' ? '/api/auth/claim-profile/' : url),
     serverFactory(handler) {
       const serve = (request: IncomingMessage, response: ServerResponse) => {
-        setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps, apiOrigin, videoBuckets: config.videoBuckets })
+        setSecurityHeaders(response, { isApi: (request.url ?? '/').startsWith('/api'), isHttps, ...pageHosts })
         watchBody(request, response, log)
         if (hasOneHost(request)) handler(request, response)
         else refuseHost(response, log)

@@ -15,10 +15,12 @@ const apiPolicy = policy({ 'default-src': never, 'frame-ancestors': never, 'base
 interface PageHosts {
   apiOrigin?: string | undefined
   videoBuckets?: readonly VideoBucket[]
+  /** Of the provider of embedded dashboards. */
+  dashboardOrigin?: string | undefined
 }
 
 /** Emotion writes style elements as components appear; everything else comes from our own files. */
-const pagePolicy = ({ apiOrigin, videoBuckets = [] }: PageHosts) =>
+const pagePolicy = ({ apiOrigin, videoBuckets = [], dashboardOrigin }: PageHosts) =>
   policy({
     'default-src': "'self'",
     'script-src': "'self'",
@@ -28,7 +30,7 @@ const pagePolicy = ({ apiOrigin, videoBuckets = [] }: PageHosts) =>
     'connect-src': apiOrigin ? `'self' ${apiOrigin} ${apiOrigin.replace(/^http/, 'ws')}` : "'self'",
     'object-src': never,
     // The two players that a click loads; a file in S3 or of ours plays in our own <video>, its captions come from a blob.
-    'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+    'frame-src': ['https://www.youtube-nocookie.com https://player.vimeo.com', dashboardOrigin ?? []].flat().join(' '),
     'media-src': ["'self' blob:", ...videoBuckets.flatMap(videoBucketAddresses).map(({ host, path }) => `https://${host}${path}`)].join(' '),
     'frame-ancestors': never,
     'base-uri': never,

@@ -19,6 +19,7 @@ startApiServer(
     hasAi: true,
     hasAggregation: true,
     hasAnalytics: false,
+    hasEmbeddedDashboards: false,
     privacyPolicyUrl: 'https://mandate.example/privacy',
     demoPeople: [],
   }),

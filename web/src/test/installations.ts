@@ -9,6 +9,7 @@ export const realInstallation: AppInfo = {
   hasAi: true,
   hasAggregation: true,
   hasAnalytics: true,
+  hasEmbeddedDashboards: false,
   privacyPolicyUrl: 'https://mandate.test/privacy',
 }
 

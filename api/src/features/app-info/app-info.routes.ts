@@ -14,6 +14,7 @@ export function appInfoRoutes(app: FastifyInstance, deps: Deps): void {
     hasAi,
     hasAggregation,
     hasAnalytics,
+    hasEmbeddedDashboards: deps.embeddedDashboards !== undefined,
     privacyPolicyUrl,
   }))
 }

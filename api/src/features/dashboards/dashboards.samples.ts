@@ -6,7 +6,8 @@ export const samples: FeatureSamples = {
     getMyDashboard: () => ({ query: {} }),
     saveDashboard: () => ({ body: { tiles: [{ kind: 'shortlist', width: 2, height: 1 }], version: 0 } }),
     restoreDashboard: () => ({}),
+    getEmbeddedDashboard: () => ({}),
     listTileRows: () => ({ query: { tile: 'shortlist', limit: 10 } }),
   },
-  ownRules: { getMyDashboard: withoutProfile, saveDashboard: withoutProfile },
+  ownRules: { getMyDashboard: withoutProfile, saveDashboard: withoutProfile, getEmbeddedDashboard: { accreditedInvestor: 'not_allowed', ...withoutProfile } },
 }
