@@ -2647,6 +2647,34 @@ create table suggestion_dismissals (
 );
 CREATE INDEX suggestion_dismissals_by_dismissed ON public.suggestion_dismissals USING btree (dismissed_id);
 
+create table support_view_reads (
+  support_view_id uuid not null,
+  operation text not null,
+  path text not null,
+  read_at timestamp with time zone not null default now(),
+  PRIMARY KEY (support_view_id, operation, path),
+  FOREIGN KEY (support_view_id) REFERENCES support_views(id) ON DELETE CASCADE
+);
+
+create table support_views (
+  id uuid not null default gen_random_uuid(),
+  token_hash bytea not null,
+  session_id uuid,
+  user_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  UNIQUE (token_hash),
+  PRIMARY KEY (id),
+  FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE SET NULL,
+  FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((reason <> ''::text))
+);
+CREATE INDEX support_views_of_session ON public.support_views USING btree (session_id);
+CREATE INDEX support_views_of_user ON public.support_views USING btree (user_id, created_at DESC, id);
+CREATE INDEX support_views_open ON public.support_views USING btree (ends_at) WHERE (ended_at IS NULL);
+
 create table table_layouts (
   id integer not null generated always as identity,
   file_table text not null,

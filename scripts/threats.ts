@@ -52,6 +52,10 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   ],
   B14: ['Hashes, secrets and flags of ours in answers', 'Answers are built from the contract, which has no such field'],
   B16: ["A disclosure on the wrong person's page", 'By CRD number only, with its source'],
+  B17: [
+    'An admin who acts as a member, or looks unnoticed',
+    'A token of its own for fifteen minutes that only reads what a register lists; the member is told why, and the audit trail has each read',
+  ],
   C1: ['Scripts in names and texts', 'Text is escaped; a strict content security policy'],
   C2: ['HTML in collected documents and formatted text', 'Reduced to text before it is stored'],
   C3: ['Links that are not web addresses', 'Parsed, http or https, no user name, normalized'],

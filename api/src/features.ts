@@ -65,6 +65,7 @@ import { sessions } from './features/sessions/sessions.feature.ts'
 import { sponsored } from './features/sponsored/sponsored.feature.ts'
 import { storedFiles } from './features/stored-files/stored-files.feature.ts'
 import { summaries } from './features/summaries/summaries.feature.ts'
+import { supportViews } from './features/support-views/support-views.feature.ts'
 import { teams } from './features/teams/teams.feature.ts'
 import { uploads } from './features/uploads/uploads.feature.ts'
 import { videos } from './features/videos/videos.feature.ts'
@@ -137,6 +138,7 @@ const all = [
   sponsored,
   storedFiles,
   summaries,
+  supportViews,
   teams,
   uploads,
   videos,

@@ -81,6 +81,12 @@ export const notifications = {
     about: 'An owner of your team changes what your firm requires, such as supervision of messages.',
     channels: everyChannelButMail,
   },
+  supportViews: {
+    label: 'Access by support',
+    about: 'Mandate support views your account, read-only, and states why.',
+    isAlways: 'Always on. You always learn when someone else sees your account.',
+    channels: ['inApp'],
+  },
   integrations: { label: 'Integrations', about: 'A webhook was switched off because its receiver stopped accepting messages.', channels: everyChannel },
   exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.', channels: everyChannel },
 } as const satisfies Record<string, NotificationDescription>
@@ -138,6 +144,7 @@ export const notificationEvents = {
   postReviewed: { kind: 'posts' },
   reportDecided: { kind: 'posts' },
   webhookStopped: { kind: 'integrations' },
+  supportViewStarted: { kind: 'supportViews' },
 } as const satisfies Record<string, NotificationEventKind>
 
 export type NotificationEvent = keyof typeof notificationEvents

@@ -80,6 +80,7 @@ import * as sessions from './sessions.ts'
 import * as sponsored from './sponsored.ts'
 import * as summaries from './summaries.ts'
 import * as supervision from './supervision.ts'
+import * as supportViews from './support-views.ts'
 import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
 import * as videos from './videos.ts'
@@ -145,6 +146,7 @@ const features = {
   selfId,
   sessions,
   summaries,
+  supportViews,
   teams: { ...teams, ...teamServices },
   videos,
   webhooks,

@@ -1906,6 +1906,24 @@ export interface SuggestionDismissals {
   userId: string;
 }
 
+export interface SupportViewReads {
+  operation: string;
+  path: string;
+  readAt: Generated<Timestamp>;
+  supportViewId: string;
+}
+
+export interface SupportViews {
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  sessionId: string | null;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface TableLayouts {
   fileTable: string;
   headings: string[];
@@ -2255,6 +2273,8 @@ export interface DB {
   storedFiles: StoredFiles;
   subscriptions: Subscriptions;
   suggestionDismissals: SuggestionDismissals;
+  supportViewReads: SupportViewReads;
+  supportViews: SupportViews;
   tableLayouts: TableLayouts;
   tableSets: TableSets;
   teamInvitations: TeamInvitations;

@@ -7,6 +7,7 @@ import { findViewer } from './authenticate.ts'
 import type { Deps } from './deps.ts'
 import { consumeBudget } from './rate-limits.ts'
 import { requireOurOrigin } from './same-origin.ts'
+import { findSupportViewer, recordSupportRead } from './support-view-calls.ts'
 import { rejectUnstorableText } from './unstorable-text.ts'
 import { requireAdmin, requireFreshProof, requireMember, type Viewer } from './viewer.ts'
 
@@ -58,10 +59,14 @@ export function addRoute<P extends z.ZodType, Q extends z.ZodType, B extends z.Z
     schema,
     onRequest: async (request, reply) => {
       if (endpoint.method !== 'GET') requireOurOrigin(deps, request)
-      request.viewer = (await findKeyViewer(deps, { operation, request, reply })) ?? (await findViewer(deps, request))
+      request.viewer =
+        (await findKeyViewer(deps, { operation, request, reply })) ??
+        (await findSupportViewer(deps, { operation, request })) ??
+        (await findViewer(deps, request))
       if (endpoint.access === 'member') requireMember(request.viewer)
       if (endpoint.access === 'admin') requireAdmin(request.viewer)
       await consumeBudget(deps, endpoint, request.viewer)
+      await recordSupportRead(deps, { operation, request })
       if (endpoint.stepUp) requireFreshProof(requireMember(request.viewer))
     },
     preValidation: async (request) => rejectUnstorableText(request),

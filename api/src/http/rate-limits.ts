@@ -7,7 +7,7 @@ import { AppError, tryLater } from './app-error.ts'
 import { type Count, makeLocalCounters } from './local-counters.ts'
 import * as repository from './rate-limits.repository.ts'
 import { hashToken } from './tokens.ts'
-import type { Viewer } from './viewer.ts'
+import { callerIdOf, type Viewer } from './viewer.ts'
 
 export interface Budget {
   points: number
@@ -125,7 +125,7 @@ type Limited = Pick<Endpoint, 'limit' | 'access'>
 /** A visitor's calls count for the network, a signed-in person's for that person. Attempts to sign in count for the network either way, or a session would be a way around. */
 export function consumeBudget({ rateLimits }: { rateLimits: RateLimits }, { limit, access }: Limited, viewer: Viewer): Promise<number> {
   const isByNetwork = viewer.kind === 'anonymous' || (access === 'public' && limit === 'signIn')
-  return rateLimits.consumeCall(limit, isByNetwork ? networkOf(viewer.ip) : viewer.userId)
+  return rateLimits.consumeCall(limit, isByNetwork ? networkOf(viewer.ip) : callerIdOf(viewer))
 }
 
 /** A network shares a counter: an IPv4 /24, an IPv6 /64. */

@@ -21,9 +21,16 @@ export interface Member extends Origin {
   hasSecondFactor: boolean
   /** Seconds since the user last entered a password or a code. */
   provedSecondsAgo: number
+  /** An admin sees the product as this member, and may only read. */
+  supportView?: { id: string; adminId: string; sessionId: string }
 }
 
 export type Viewer = Anonymous | Member
+
+/** Who makes the calls, for limits and quotas: an admin who views as the member uses up their own. */
+export function callerIdOf({ userId, supportView }: Pick<Member, 'userId' | 'supportView'>): string {
+  return supportView?.adminId ?? userId
+}
 
 const stepUpSeconds = 600
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@mandate/contract/frame/endpoint'
 import { scopeOf } from '@mandate/contract/operation-scopes'
 import { type Operation, operations } from '@mandate/contract/operations'
+import { isViewable } from '@mandate/contract/viewed-operations'
 import { gatheredSamples } from './gathered-samples.ts'
 import { type Identity, identities, signedInIdentities } from './identities.ts'
 import type { FeatureSamples, Outcome } from './samples.ts'
@@ -23,14 +24,15 @@ export function authorizationMatrixDocument(): string {
   const rows = operations.map((operation) => {
     const { name, endpoint } = operation
     const cells = identities.map((identity) => expectedOutcome(operation, identity))
-    return `| ${[`\`${name}\``, `${endpoint.method} /api${endpoint.path}`, `${endpoint.access}${endpoint.stepUp ? ', fresh proof' : ''}`, scopeOf(operation) ?? 'none', ...cells].join(' | ')} |`
+    return `| ${[`\`${name}\``, `${endpoint.method} /api${endpoint.path}`, `${endpoint.access}${endpoint.stepUp ? ', fresh proof' : ''}`, scopeOf(operation) ?? 'none', isViewable(operation) ? 'yes' : 'no', ...cells].join(' | ')} |`
   })
-  const titles = ['operation', 'route', 'access', 'key scope', ...identities.map(inWords)]
+  const titles = ['operation', 'route', 'access', 'key scope', 'support view', ...identities.map(inWords)]
   return `# Who may call what
 
 Generated from the contract and the \`NAME.samples.ts\` of each feature by \`npm run generate:files\`; \`api/src/test/authorization.test.ts\` tries every cell against the running server.
 A cell says what a valid request of that caller comes to: \`done\`, or the code of the refusal. The sample requests are in the same files.
 An API key with the scope of an operation comes to what its owner would; any other key is refused with \`not_allowed\`, and where there is none, every key (\`api/src/features/api-keys/api-keys.test.ts\` tries every pair).
+An admin who views as a member (support view) comes to what the member would where it says yes, and is refused with \`not_allowed\` everywhere else (\`api/src/features/support-views/viewed-operations.test.ts\` tries every operation).
 
 | ${titles.join(' | ')} |
 |${titles.map(() => '---').join('|')}|

@@ -11,6 +11,12 @@ export async function recordVisit(db: Database, userId: string): Promise<Date | 
   return rows[0]?.previousAt ?? null
 }
 
+/** What `recordVisit` would return, without a visit. */
+export async function findLastVisit(db: Database, userId: string): Promise<Date | null> {
+  const row = await db.selectFrom('homeVisits').select('previousAt').where('userId', '=', userId).executeTakeFirst()
+  return row?.previousAt ?? null
+}
+
 /** People are members, and representatives by their filing. */
 export async function countFollowed(db: Database, userId: string): Promise<{ firms: number; people: number }> {
   const { rows } = await sql<{ firms: number; people: number }>`

@@ -14,7 +14,8 @@ export async function getHome(deps: Deps, viewer: Viewer): Promise<Home> {
   const member = requireMember(viewer)
   await getOwner(deps.db, member.userId)
   const [since, followed, waiting, network] = await Promise.all([
-    repository.recordVisit(deps.db, member.userId),
+    // A view by an admin isn't a visit: the member still sees what changed since their own.
+    member.supportView ? repository.findLastVisit(deps.db, member.userId) : repository.recordVisit(deps.db, member.userId),
     repository.countFollowed(deps.db, member.userId),
     selectWaiting(deps, member),
     getSummary(deps, member),

@@ -4,9 +4,9 @@ import type { PageRange } from '../../http/cursor.ts'
 import type { Member } from '../../http/viewer.ts'
 import * as repository from './profile-views.repository.ts'
 
-/** Once a day and viewer. An admin's visit isn't a view. */
-export async function recordProfileView(db: Database, profileId: string, viewer: Pick<Member, 'kind' | 'userId'>): Promise<void> {
-  if (viewer.kind === 'member') await repository.insertView(db, profileId, viewer.userId)
+/** Once a day and viewer. An admin's visit isn't a view, nor is that of an admin who views as a member. */
+export async function recordProfileView(db: Database, profileId: string, viewer: Pick<Member, 'kind' | 'userId' | 'supportView'>): Promise<void> {
+  if (viewer.kind === 'member' && !viewer.supportView) await repository.insertView(db, profileId, viewer.userId)
 }
 
 export const countViewsByWeek = repository.countViewsByWeek

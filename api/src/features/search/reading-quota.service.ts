@@ -2,7 +2,7 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatWait } from '@mandate/contract/values/waiting'
 import { tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Member } from '../../http/viewer.ts'
+import { callerIdOf, type Member } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { costOf, isTypedOn, type Pace, type PageAsked, paceAfter, rowsADay, secondsToWait, slowPace } from './reading-quota.rules.ts'
 import * as repository from './search.repository.ts'
@@ -54,8 +54,8 @@ function readingOf(db: Deps['db'], userId: string): Reading {
 }
 
 /** Refuses users who reached the daily limit or read too fast. Audited once a day. */
-export function requireReadingLeft({ db }: Pick<Deps, 'db'>, { userId }: Member): void {
-  const { counted, uncounted, secondsLeft, pace } = readingOf(db, userId)
+export function requireReadingLeft({ db }: Pick<Deps, 'db'>, member: Member): void {
+  const { counted, uncounted, secondsLeft, pace } = readingOf(db, callerIdOf(member))
   if (counted + uncounted >= rowsADay)
     throw tryLater(
       'too_many_requests',
@@ -72,7 +72,7 @@ interface Page {
 }
 
 export async function countReading(deps: Pick<Deps, 'db' | 'log'>, member: Member, { asked, items }: Page): Promise<void> {
-  const reading = readingOf(deps.db, member.userId)
+  const reading = readingOf(deps.db, callerIdOf(member))
   const now = performance.now()
   const page = { ...asked, askedAt: now }
   const isTyped = isTypedOn(reading.lastPage, page)
@@ -92,7 +92,7 @@ export async function countReading(deps: Pick<Deps, 'db' | 'log'>, member: Membe
 }
 
 async function count({ db }: Pick<Deps, 'db'>, member: Member, reading: Reading): Promise<void> {
-  const { userId } = member
+  const userId = callerIdOf(member)
   const rows = Math.floor(reading.uncounted)
   reading.isCounting = true
   reading.countedAt = performance.now()
@@ -104,7 +104,7 @@ async function count({ db }: Pick<Deps, 'db'>, member: Member, reading: Reading)
     if (read < rowsADay && reading.pace.refusals < refusalsToNote) return
     await db.transaction().execute(async (transaction) => {
       if (!(await repository.markAlerted(transaction, userId))) return
-      await recordEvent(transaction, by(member), { kind: 'search.quota_reached', details: { rows: read } })
+      await recordEvent(transaction, by({ ...member, userId }), { kind: 'search.quota_reached', details: { rows: read } })
     })
   } finally {
     reading.isCounting = false

@@ -16,6 +16,7 @@ const kindIcons: Record<NotificationKind, IconName> = {
   messages: 'message-square',
   following: 'landmark',
   firmRules: 'shield-check',
+  supportViews: 'eye',
   integrations: 'send',
   exports: 'download',
 }
