@@ -71,7 +71,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
       if (isAnnual || age === 0) updated.set(firm, month)
       if (age === 0 || isAnnual || mustTell || random.chance(0.015))
         filings.push({ id: nextFiling++, firm, submittedAt: filedTime(random, month), types: [typeOf(firm, { age, isAnnual })] })
-      if (month % 12 !== lateMonth || month - (updated.get(firm) ?? month) < 12) continue
+      if (month % 12 !== lateMonth || hasUpdatedThisYear(updated.get(firm), month)) continue
       late.push({ id: nextLateFiling++, firm, submittedAt: filedTime(lateRandom, month), types: [typeOf(firm, { age, isAnnual: true })] })
       updated.set(firm, month)
     }
@@ -96,6 +96,11 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   const lists = [...latest.values()].sort((left, right) => left.firm.crd - right.firm.crd)
   const listed = lists.slice(0, Math.max(1, lists.length - (size.goneFirms ?? 0)))
   return [...files, ...(await writeFirmLists(folder, listed, { month: end - 1, random, defects: size.defects }))]
+}
+
+/** Fiscal years end in December: what was filed since January is the annual update, and a firm that registered since then owes none yet. */
+function hasUpdatedThisYear(updated: number | undefined, month: number): boolean {
+  return (updated ?? month) >= month - (month % 12)
 }
 
 /** The first firms, and the largest, which readers open first. */
