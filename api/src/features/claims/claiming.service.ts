@@ -85,7 +85,9 @@ export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput
   const fileIds = input.method === 'review' ? input.fileIds : []
   await requireOwnFiles(deps.db, member.userId, fileIds)
   return deps.db.transaction().execute(async (transaction) => {
-    await repository.withdrawCodes(transaction, { userId: member.userId, kind, crd })
+    await repository.lockClaimant(transaction, member.userId)
+    if (method !== 'code') await requireNoneWaiting(transaction, { userId: member.userId, kind, crd })
+    await repository.withdrawClaims(transaction, { userId: member.userId, kind, crd }, 'codeSent')
     const claim = await repository.insertClaim(transaction, {
       ...{ userId: member.userId, kind, crd, method, minutes: claimCode.minutes },
       email: input.method === 'code' ? input.email : null,
@@ -114,6 +116,7 @@ export async function validateClaim(
     throw wrongCode()
   }
   return deps.db.transaction().execute(async (transaction) => {
+    await repository.lockClaimant(transaction, userId)
     const claim = await repository.lockClaim(transaction, claimId, 'codeSent')
     if (!claim?.email) throw wrongCode()
     const kind = claim.kind as RecordKind
@@ -130,10 +133,13 @@ export async function settleClaim(
 ): Promise<{ state: 'granted' | 'waiting'; reason: ReviewReason | null }> {
   const { kind, crd } = record
   const { userId } = member
+  await repository.lockClaimant(db, userId)
   await requireClaimant(db, member, { kind, crd, method: 'code' })
   const { outcome, isNameDoubtful } = await weighCode(db, { record, userId, email })
   const reason = outcome === 'granted' && !(await takeRecord(db, { kind, crd, claimId, userId, method: 'code' })) ? 'owned' : outcome
   const state = reason === 'granted' ? 'granted' : 'waiting'
+  if (state === 'granted') await repository.withdrawClaims(db, { userId, kind, crd }, 'waiting')
+  else await requireNoneWaiting(db, { userId, kind, crd })
   await repository.markEmailProved(db, claimId, { state, hasNameDoubt: isNameDoubtful })
   if (state === 'granted') await tellFirmOfGrant(db, { record, claimId, except: [userId] })
   await recordEvent(db, by(member), { kind: `claim.${state}`, details: { kind, crd, method: 'code', claimId, reason } })
@@ -248,6 +254,15 @@ async function requireClaimant(db: Database, { userId }: Member, claim: Pick<Cla
     'already_exists',
     owned.crd === crd ? 'You already own this record' : 'You already own another record. Release it first under Settings > Claims',
   )
+}
+
+/** One decision for one claimant and record. A code that proves more than the waiting claim is granted at once and ends it. */
+async function requireNoneWaiting(db: Database, claim: { userId: string; kind: RecordKind; crd: number }): Promise<void> {
+  if (await repository.findWaiting(db, claim))
+    throw new AppError(
+      'already_exists',
+      'Your claim on this record is already being reviewed. Open it under Settings > Claims; withdraw it there first if you want to claim the record another way',
+    )
 }
 
 export async function requireProvingAddress(

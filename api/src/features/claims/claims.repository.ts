@@ -114,15 +114,32 @@ export async function hasWaiting(db: Database, userId: string): Promise<boolean>
   return (await claims.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Voids earlier codes for the same record. */
-export async function withdrawCodes(db: Database, { userId, kind, crd }: { userId: string; kind: RecordKind; crd: number }): Promise<void> {
+interface OwnClaim {
+  userId: string
+  kind: RecordKind
+  crd: number
+}
+
+/** Until the transaction ends, no other claim of the account is made or decided by code. */
+export async function lockClaimant(db: Database, userId: string): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** The account's claim on the record that waits for a decision. */
+export function findWaiting(db: Database, { userId, kind, crd }: OwnClaim): Promise<{ id: string } | undefined> {
+  const claims = db.selectFrom('claims').select('id').where('state', '=', 'waiting')
+  return claims.where('kind', '=', kind).where('crd', '=', crd).where('userId', '=', userId).executeTakeFirst()
+}
+
+/** Voids the account's earlier claims on the record: codes that were sent, or what waits for a decision. */
+export async function withdrawClaims(db: Database, { userId, kind, crd }: OwnClaim, state: 'codeSent' | 'waiting'): Promise<void> {
   await db
     .updateTable('claims')
     .set({ state: 'withdrawn' })
     .where('userId', '=', userId)
     .where('kind', '=', kind)
     .where('crd', '=', crd)
-    .where('state', '=', 'codeSent')
+    .where('state', '=', state)
     .execute()
 }
 

@@ -1,4 +1,13 @@
-import { claimProfile, decideClaim, getMyClaims, getRecordState, listClaimsToApprove, listClaimsToReview, reviewClaim } from '@mandate/contract/claims'
+import {
+  claimProfile,
+  decideClaim,
+  getMyClaims,
+  getRecordState,
+  listClaimsToApprove,
+  listClaimsToReview,
+  reviewClaim,
+  withdrawClaim,
+} from '@mandate/contract/claims'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import { lastMailTo } from '../../test/mails.ts'
@@ -71,8 +80,9 @@ describe('the approval of the firm', () => {
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     await claimByCode(server, iris, { crd, email })
     const toFirm = await byFirm(rival, crd)
-    const toUs = await byReview(rival, crd)
     expect((await server.refused(decideClaim, decide(toFirm), as(team.owner))).body.error.code).toBe('already_exists')
+    await server.call(withdrawClaim, { params: { claimId: toFirm } }, as(rival))
+    const toUs = await byReview(rival, crd)
     expect((await server.refused(decideClaim, decide(toUs), as(team.owner))).body.error.code).toBe('not_found')
     expect(await owned(iris)).toHaveLength(1)
   })

@@ -17,6 +17,7 @@ import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { ClaimPage } from './ClaimPage.tsx'
 import { useValidateClaimMutation } from './claims.api.ts'
+import { claimFailure } from './shared/claim-failure.ts'
 
 const formSchema = z.strictObject({ code: claimCodeSchema })
 const title = 'Enter code'
@@ -42,7 +43,7 @@ export function ClaimValidatePage() {
     setFailure(undefined)
     const answer = await validate({ body: { claimId: claimId ?? '', code } })
     if (answer.data) return void navigate(paths.claimProfileSuccess, { replace: true, state: { method: 'code', record, ...answer.data } })
-    setFailure(applyFieldErrors(form, answer.error))
+    setFailure(claimFailure(applyFieldErrors(form, answer.error)))
   }
 
   return (

@@ -11,6 +11,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useClaimProfileMutation } from './claims.api.ts'
+import { claimFailure } from './shared/claim-failure.ts'
 
 const formSchema = z.strictObject({ email: emailSchema })
 
@@ -29,7 +30,7 @@ export function CodeRequestForm({ record, domain, onAsked }: Props) {
     setFailure(undefined)
     const answer = await claim({ body: { kind: record.kind, crd: record.crd, method: 'code', email } })
     if (answer.data) return onAsked(answer.data)
-    setFailure(applyFieldErrors(form, answer.error))
+    setFailure(claimFailure(applyFieldErrors(form, answer.error)))
   }
 
   return (

@@ -11,6 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { FileListField } from '../files/shared/FileListField.tsx'
 import { useClaimProfileMutation } from './claims.api.ts'
+import { claimFailure } from './shared/claim-failure.ts'
 
 interface Props {
   record: FoundRecord
@@ -43,7 +44,7 @@ export function EvidenceForm({ record, method, onAsked }: Props) {
     if (!parsed.success) return form.setError('statement', { message: parsed.error.issues[0]?.message ?? 'Check this field' }, { shouldFocus: true })
     const answer = await claim({ body })
     if (answer.data) return onAsked(answer.data)
-    setFailure(applyFieldErrors(form, answer.error))
+    setFailure(claimFailure(applyFieldErrors(form, answer.error)))
   }
 
   return (

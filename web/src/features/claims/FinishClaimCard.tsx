@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { type ClaimProof, useClaimWithProofMutation } from '../claim-proofs/claim-proofs.api.ts'
 import { AccountButtons } from './AccountButtons.tsx'
 import { ClaimPage } from './ClaimPage.tsx'
+import { claimFailure } from './shared/claim-failure.ts'
 
 const untilReviewed: Record<ReviewReason, string> = {
   owned: 'Someone else owns this record. Our team will review both claims and email you.',
@@ -25,6 +26,7 @@ export function FinishClaimCard({ proof }: { proof: ClaimProof }) {
   const { record, email, reason, otherAccountName } = proof
   const isSignedIn = useSelector(selectIsSignedIn)
   const [claim, { isLoading, error }] = useClaimWithProofMutation()
+  const failure = claimFailure(error && toClientError(error))
   const navigate = useNavigate()
 
   async function finish() {
@@ -44,7 +46,7 @@ export function FinishClaimCard({ proof }: { proof: ClaimProof }) {
       footer="Not yours? Nothing is claimed until you finish, and the verification ends by itself after an hour."
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
-        {error && <ErrorMessage isInline error={toClientError(error)} />}
+        {failure && <ErrorMessage isInline error={failure} />}
         {reason && (
           <Notice>
             {otherAccountName ? (

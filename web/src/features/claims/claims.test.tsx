@@ -158,6 +158,18 @@ test("a filed name that differs from the account's is shown before the claim", a
   expect(await screen.findByText(/They differ, so our team reviews/)).toHaveTextContent(/filed name is Iris Calloway; your account's name is Rina Holt/)
 })
 
+test('a second claim on a record leads to the first', async () => {
+  server.use(
+    answers(getClaimMethods, { ...methods, domains: [] }),
+    answers(claimProfile, () => refusal('already_exists', 'Your claim on this record is already being reviewed')),
+  )
+  const { person } = await open('/user/claim-profile?kind=advisor&crd=9200001')
+  await person.type(await screen.findByLabelText('Describe your evidence'), 'My licence is enclosed with this claim.')
+  await person.click(screen.getByRole('button', { name: 'Send for review' }))
+  expect(await screen.findByText('Your claim on this record is already being reviewed.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See your claims' })).toHaveAttribute('href', '/settings?section=claims')
+})
+
 test('a firm without a website leaves only evidence, which needs a description', async () => {
   let sent: unknown
   server.use(

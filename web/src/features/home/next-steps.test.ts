@@ -31,6 +31,9 @@ const invitation = (changes: Partial<TeamInvitation>): TeamInvitation => ({
   ...changes,
 })
 const basics = ['headline', 'jobTitle', 'city', 'state', 'clientInvestorType']
+const claimId = '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02'
+const none = { advisor: 'none' as const, firm: 'none' as const, pending: [] }
+const pending = (state: 'codeSent' | 'waiting') => ({ id: claimId, name: 'Harbor', state })
 const alone = (...invitations: TeamInvitation[]) => ({ team: { myRole: 'owner' as const, memberCount: 1, invitations } })
 
 test.each<[string, Partial<Standing>, string[]]>([
@@ -39,27 +42,28 @@ test.each<[string, Partial<Standing>, string[]]>([
   ['a profile that was left early', { onboarding: 'left', answered: ['city'] }, ['Finish your profile']],
   ['a blank profile, though the pages were gone through', { onboarding: 'finished', answered: [] }, ['Finish your profile']],
   ['no profile, once its basics are there', { onboarding: 'left', answered: basics }, []],
+  ['the record to claim, before the profile', { records: none, onboarding: 'notBegun', answered: [] }, ['Claim your record', 'Set up your profile']],
   [
-    'the record to claim, before the profile',
-    { records: { advisor: 'none', firm: 'none' }, onboarding: 'notBegun', answered: [] },
-    ['Claim your record', 'Set up your profile'],
+    'the claim that is reviewed, in place of a new one',
+    { records: { ...none, advisor: 'waiting', pending: [pending('waiting')] } },
+    ['Your claim for Harbor is in review'],
   ],
-  ['no claim, when one is pending', { records: { advisor: 'waiting', firm: 'none' } }, []],
-  ['no claim, when the record is verified', { records: { advisor: 'verified', firm: 'none' } }, []],
-  ['no claim, when one to the firm is pending', { records: { advisor: 'none', firm: 'waiting' } }, []],
-  ['the own record as a step of its own, when the firm is verified', { records: { advisor: 'none', firm: 'verified' } }, ['Claim your own record too']],
+  ['the code to enter', { records: { ...none, advisor: 'codeSent', pending: [pending('codeSent')] } }, ['Enter the code for Harbor']],
+  ['no claim, when the record is verified', { records: { ...none, advisor: 'verified' } }, []],
+  ['the claim to the firm', { records: { ...none, firm: 'waiting', pending: [pending('waiting')] } }, ['Your claim for Harbor is in review']],
+  ['the own record as a step of its own, when the firm is verified', { records: { ...none, firm: 'verified' } }, ['Claim your own record too']],
   [
     'the own record before the second factor, when the firm is verified',
-    { records: { advisor: 'none', firm: 'verified' }, ...account({ hasSecondFactor: false }) },
+    { records: { ...none, firm: 'verified' }, ...account({ hasSecondFactor: false }) },
     ['Claim your own record too', 'Turn on two-factor authentication'],
   ],
   [
     'the record before the second factor',
-    { records: { advisor: 'none', firm: 'none' }, ...account({ hasSecondFactor: false }) },
+    { records: none, ...account({ hasSecondFactor: false }) },
     ['Claim your record', 'Turn on two-factor authentication'],
   ],
-  ['no claim, when both are verified', { records: { advisor: 'verified', firm: 'verified' } }, []],
-  ['no claim to an investor', { records: { advisor: 'none', firm: 'none' }, user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
+  ['no claim, when both are verified', { records: { ...none, advisor: 'verified', firm: 'verified' } }, []],
+  ['no claim to an investor', { records: none, user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
   ['a second factor that is off', account({ hasSecondFactor: false, recoveryCodesLeft: 0 }), ['Turn on two-factor authentication']],
   ['few recovery codes', account({ recoveryCodesLeft: 3 }), ['Create new recovery codes']],
   ['no recovery code', account({ recoveryCodesLeft: 0 }), ['Create new recovery codes']],
@@ -87,17 +91,25 @@ test.each<[string, Partial<Standing>, string[]]>([
 
 const owned = (kind: 'advisor' | 'firm') => ({ kind, crd: 9_000_001, name: 'Harbor', line: '', method: 'code' as const, provedAt: '2026-03-01T10:00:00Z' })
 const claimed = (kind: 'advisor' | 'firm', state: 'waiting' | 'refused') => ({
-  ...{ id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02', kind, crd: 9_000_001, name: 'Harbor', intent: 'own' as const, method: 'review' as const, state },
+  ...{ id: claimId, kind, crd: 9_000_001, name: 'Harbor', intent: 'own' as const, method: 'review' as const, state },
   ...{ email: null, createdAt: '2026-03-01T10:00:00Z', expiresAt: null, decision: '' },
 })
 test.each([
-  ['nothing', { owned: [], claims: [] }, { advisor: 'none', firm: 'none' }],
-  ['a firm', { owned: [owned('firm')], claims: [] }, { advisor: 'none', firm: 'verified' }],
-  ['a person', { owned: [owned('advisor')], claims: [] }, { advisor: 'verified', firm: 'none' }],
-  ['a firm that waits', { owned: [], claims: [claimed('firm', 'waiting')] }, { advisor: 'none', firm: 'waiting' }],
-  ['a refused claim', { owned: [], claims: [claimed('advisor', 'refused')] }, { advisor: 'none', firm: 'none' }],
+  ['nothing', { owned: [], claims: [] }, none],
+  ['a firm', { owned: [owned('firm')], claims: [] }, { ...none, firm: 'verified' }],
+  ['a person', { owned: [owned('advisor')], claims: [] }, { ...none, advisor: 'verified' }],
+  ['a firm that waits', { owned: [], claims: [claimed('firm', 'waiting')] }, { ...none, firm: 'waiting', pending: [{ kind: 'firm', ...pending('waiting') }] }],
+  ['a refused claim', { owned: [], claims: [claimed('advisor', 'refused')] }, none],
 ])('the records of who claimed %s', (_, claims, records) => {
   expect(recordsOf(claims)).toEqual(records)
+})
+
+test.each([
+  ['waiting' as const, '/settings?section=claims'],
+  ['codeSent' as const, `/user/claim-profile/validate?claim=${claimId}`],
+])('a claim that is %s leads to where it is continued', (state, href) => {
+  const [step] = nextSteps({ ...settled, records: { ...none, advisor: state, pending: [pending(state)] } })
+  expect(step?.href).toBe(href)
 })
 
 test('what the claimed record answers is not asked again', () => {

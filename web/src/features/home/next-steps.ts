@@ -17,7 +17,13 @@ export interface NextStep {
   href: string
 }
 
-type RecordState = 'none' | 'waiting' | 'verified'
+type RecordState = 'none' | 'codeSent' | 'waiting' | 'verified'
+/** A claim that isn't decided yet. */
+interface PendingClaim {
+  id: string
+  name: string
+  state: 'codeSent' | 'waiting'
+}
 
 export interface Standing {
   user: { role: Role; isAdmin: boolean }
@@ -28,7 +34,7 @@ export interface Standing {
   /** The names of the profile's fields that the user or the claimed record answers. */
   answered?: readonly string[] | undefined
   /** The records of the user and of their firm. */
-  records?: Record<RecordKind, RecordState> | undefined
+  records?: (Record<RecordKind, RecordState> & { pending: readonly PendingClaim[] }) | undefined
   team: { myRole: 'owner' | 'editor' | 'viewer'; memberCount: number; invitations: readonly TeamInvitation[] } | null
 }
 
@@ -53,6 +59,16 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, answered, re
       title: 'Claim your record',
       why: "Find yourself in the SEC filings, verify that it's you, and your registrations and exams fill in your profile.",
       icon: 'badge-check',
+    })
+  for (const { id, name, state } of records?.pending ?? [])
+    steps.push({
+      href: state === 'codeSent' ? `${paths.claimProfileValidate}?claim=${id}` : settingsAddress('claims'),
+      title: state === 'codeSent' ? `Enter the code for ${name}` : `Your claim for ${name} is in review`,
+      why:
+        state === 'codeSent'
+          ? 'We emailed it to you. With it, you finish your claim.'
+          : "You don't need to do anything. We'll email you the decision; until then you can withdraw the claim.",
+      icon: state === 'codeSent' ? 'badge-check' : 'clock',
     })
   if (mayClaim && records.firm === 'verified')
     steps.push({
@@ -99,13 +115,12 @@ export function answeredOf({ facts, filed }: Pick<OwnProfile, 'facts' | 'filed'>
   return [...facts.filter(({ value }) => value !== null), ...(filed?.facts ?? [])].map(({ field }) => field)
 }
 
-const waitingStates: readonly string[] = ['codeSent', 'waiting']
-
-/** Whether the user has a verified record of each kind, or waits for the decision on one. */
-export function recordsOf({ owned, claims }: ResponseOf<typeof getMyClaims>): Record<RecordKind, RecordState> {
+/** Whether the user has a verified record of each kind, and the claims that aren't decided yet. */
+export function recordsOf({ owned, claims }: ResponseOf<typeof getMyClaims>): NonNullable<Standing['records']> {
+  const open = claims.flatMap(({ id, kind, name, state }) => (state === 'codeSent' || state === 'waiting' ? [{ id, kind, name, state }] : []))
   const stateOf = (kind: RecordKind): RecordState => {
     if (owned.some((record) => record.kind === kind)) return 'verified'
-    return claims.some((claim) => claim.kind === kind && waitingStates.includes(claim.state)) ? 'waiting' : 'none'
+    return open.find((claim) => claim.kind === kind)?.state ?? 'none'
   }
-  return { advisor: stateOf('advisor'), firm: stateOf('firm') }
+  return { advisor: stateOf('advisor'), firm: stateOf('firm'), pending: open }
 }
