@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { featureNames } from './feature-names.ts'
+import { featureFiles } from './write-feature.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Everything that is in the project's care, and nothing that was made from it. */
@@ -24,7 +25,7 @@ beforeAll(() => {
   for (const name of packages) symlinkSync(join(place, name), join(place, 'node_modules/@mandate', name))
 }, 60_000)
 
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+afterAll(() => rmSync(place, { recursive: true, force: true }), 60_000)
 
 function run(...words: string[]): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: place, encoding: 'utf8' })
@@ -77,4 +78,28 @@ test.each([['PriceAlerts'], ['price_alerts'], ['../alerts'], ['9alerts'], [''], 
 
 test('a word without a plural of its own asks for the word for one', () => {
   expect(() => featureNames('staff')).toThrow('Give the singular too: npm run new:feature -- staff --one WORD')
+})
+
+test.each<[string, string | undefined, string | undefined]>([
+  ['price-alerts', undefined, undefined],
+  ['admin-tools', undefined, undefined],
+  ['classes', undefined, undefined],
+  ['price-2s', undefined, undefined],
+  ['admin-users', undefined, 'contract/src/admin-users.ts exists already. Choose another name'],
+  ['members', undefined, "web/src/features/members/members.feature.ts already uses the name 'members' for something else"],
+  ['apis', undefined, undefined],
+  ['paths', undefined, "already uses the name 'paths'"],
+  ['users', undefined, "the database already has 'users'"],
+  ['comments', undefined, "the database already has 'comments'"],
+  ['sources', undefined, "contract/src/frame/paths.ts already has 'sources'"],
+  ['team-leads', undefined, 'already has the operation createTeamLead'],
+  ['references', undefined, "'references' is reserved in SQL"],
+  ['promises', 'promise', "'Promise' is a name of the language"],
+  ['records', undefined, "'Record' is a name of the language"],
+  ['this', 'one', 'would be no valid code'],
+  ['houses', undefined, "isn't plain English"],
+])('the name %s, with %s for one: %s', (plural, given, refusal) => {
+  const write = () => featureFiles(root, featureNames(plural, given))
+  if (refusal === undefined) expect(Object.keys(write())).toContain(`contract/src/${plural}.ts`)
+  else expect(write).toThrow(refusal)
 })

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FeatureNames, fillIn } from './feature-names.ts'
+import { nameConflict } from './name-conflicts.ts'
 
 function filesOf({ path, Many, One, table }: FeatureNames): Record<string, string> {
   const server = `api/src/features/${path}/${path}`
@@ -29,16 +30,27 @@ function timeName(): string {
   return new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '')
 }
 
-/** Writes the files of a feature on both sides and returns their paths. Never overwrites a file. */
-export function writeFeature(root: string, names: FeatureNames): string[] {
-  const files = Object.entries(filesOf(names))
-  const taken = [...files.map(([file]) => file), `api/src/features/${names.path}`, `web/src/features/${names.path}`].find((file) =>
+/** The files of a feature on both sides, by path. Throws a sentence that says why when the name can't be used. */
+export function featureFiles(root: string, names: FeatureNames): Record<string, string> {
+  const templates = Object.entries(filesOf(names))
+  const taken = [...templates.map(([file]) => file), `api/src/features/${names.path}`, `web/src/features/${names.path}`].find((file) =>
     existsSync(join(root, file)),
   )
   if (taken) throw new Error(`${taken} exists already. Choose another name`)
-  for (const [file, template] of files) {
+  const files = Object.fromEntries(
+    templates.map(([file, template]) => [file, fillIn(readFileSync(join(import.meta.dirname, `templates/${template}.txt`), 'utf8'), names)]),
+  )
+  const conflict = nameConflict(root, names, files)
+  if (conflict) throw new Error(`'${names.path}' can't be the name of a feature: ${conflict}. Choose another name`)
+  return files
+}
+
+/** Writes the files of a feature on both sides and returns their paths. Never overwrites a file. */
+export function writeFeature(root: string, names: FeatureNames): string[] {
+  const files = featureFiles(root, names)
+  for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
-    writeFileSync(join(root, file), fillIn(readFileSync(join(import.meta.dirname, `templates/${template}.txt`), 'utf8'), names))
+    writeFileSync(join(root, file), text)
   }
-  return files.map(([file]) => file)
+  return Object.keys(files)
 }

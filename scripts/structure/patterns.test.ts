@@ -79,6 +79,10 @@ describe('the measurement finds what is slow', () => {
   })
 })
 
+test('a pattern that nothing matches ends the search for texts, and is tried with the everyday pieces', { timeout: 30_000 }, () => {
+  expect(hostileTexts(/x[^\s\S]/).length).toBeGreaterThan(50)
+})
+
 test('literals, RegExp with a constant and RegExp with a variable are all found', () => {
   const text = "const a = /x+/g; const b = new RegExp('y+', 'u'); const c = RegExp(`z+`); const d = new RegExp(name); const e = 4 / 2 / 1"
   const found = patternsOf({ path: 'x.ts', text, syntax: parseSync('x.ts', text), isTest: false })

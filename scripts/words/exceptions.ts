@@ -26,4 +26,5 @@ export const exceptions: readonly Exception[] = [
   { word: 'anew', path: /^contract\/src\/lists\/options-work\.ts$/, text: /a ?new ?(?:office|state)/i, reason: "stored values such as 'openANewOffice'" },
   { word: 'nobody', path: /^api\/src\/embedded-postgres\/binaries\.ts$/, text: /^nobody$|account "postgres" or "nobody"/, reason: 'the Unix account' },
   { word: 'room', path: /^(?:contract\/src\/notifications\.ts|api\/src\/features\/notifications\/)/, reason: 'notifications of data rooms' },
+  { word: 'house', path: /^scripts\/new-feature\/new-feature\.test\.ts$/, reason: 'a name that is refused' },
 ]

@@ -15,56 +15,67 @@ interface Props {
 }
 
 /** Discretionary assets below, non-discretionary above, each current until the next filing. Annual amendments are full dots, others hollow. */
-export function AssetsChart({ points, until }: Props) {
+export function AssetsChart(props: Props) {
   const [frame, width] = useWidth()
+  return (
+    <Box ref={frame} sx={{ minHeight: height + margin.top + margin.bottom }}>
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        <Drawing {...props} width={width} />
+      </Box>
+      {/* A drawing of the screen's width would shrink to the page, and its labels with it. */}
+      <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
+        <Drawing {...props} width={printedWidth} />
+      </Box>
+    </Box>
+  )
+}
+
+function Drawing({ points, until, width }: Props & { width: number }) {
   const inner = { width: Math.max(1, width - margin.left - margin.right), height }
   const { discretionary, nonDiscretionary, points: placed, years, levels } = assetShape(points, inner, until)
   const everyYear = Math.max(1, Math.ceil(years.length / (inner.width / 56)))
   return (
-    <Box ref={frame} sx={{ minHeight: height + margin.top + margin.bottom }}>
-      <Box
-        component="svg"
-        role="img"
-        aria-label={`Regulatory assets by filing, ${dayOf(points[0]?.submittedAt ?? null)} to ${dayOf(points.at(-1)?.submittedAt ?? null)}. A table with the same figures follows.`}
-        viewBox={`0 0 ${width} ${height + margin.top + margin.bottom}`}
-        // Drawn for the screen; in print it shrinks to the page.
-        sx={{
-          display: 'block',
-          width: '100%',
-          height: 'auto',
-          '& text': { fontSize: 12, fill: 'var(--m-palette-text-secondary)', fontVariantNumeric: 'tabular-nums' },
-        }}
-      >
-        <g transform={`translate(${margin.left} ${margin.top})`}>
-          {levels.map(({ value, y }) => (
-            <g key={value}>
-              <line x2={inner.width} y1={y} y2={y} stroke="var(--m-palette-divider)" />
-              <text x={-8} y={y + 4} textAnchor="end">
-                {formatGivenDollars(value)}
+    <Box
+      component="svg"
+      role="img"
+      aria-label={`Regulatory assets by filing, ${dayOf(points[0]?.submittedAt ?? null)} to ${dayOf(points.at(-1)?.submittedAt ?? null)}. A table with the same figures follows.`}
+      viewBox={`0 0 ${width} ${height + margin.top + margin.bottom}`}
+      sx={{
+        display: 'block',
+        width: '100%',
+        height: 'auto',
+        '& text': { fontSize: 12, fill: 'var(--m-palette-text-secondary)', fontVariantNumeric: 'tabular-nums' },
+      }}
+    >
+      <g transform={`translate(${margin.left} ${margin.top})`}>
+        {levels.map(({ value, y }) => (
+          <g key={value}>
+            <line x2={inner.width} y1={y} y2={y} stroke="var(--m-palette-divider)" />
+            <text x={-8} y={y + 4} textAnchor="end">
+              {formatGivenDollars(value)}
+            </text>
+          </g>
+        ))}
+        {discretionary.map((path) => (
+          <path key={path} d={path} fill="var(--m-palette-series-s1)" fillOpacity={0.55} />
+        ))}
+        {nonDiscretionary.map((path) => (
+          <path key={path} d={path} fill="var(--m-palette-series-s3)" fillOpacity={0.55} />
+        ))}
+        {placed.map((point) => (
+          <Mark key={point.submittedAt} point={point} />
+        ))}
+        {years
+          .filter((_, index) => index % everyYear === 0)
+          .map(({ label, x }) => (
+            <g key={label}>
+              <line x1={x} x2={x} y1={height} y2={height + 4} stroke="var(--m-palette-edge)" />
+              <text x={x} y={height + 18} textAnchor="middle">
+                {label}
               </text>
             </g>
           ))}
-          {discretionary.map((path) => (
-            <path key={path} d={path} fill="var(--m-palette-series-s1)" fillOpacity={0.55} />
-          ))}
-          {nonDiscretionary.map((path) => (
-            <path key={path} d={path} fill="var(--m-palette-series-s3)" fillOpacity={0.55} />
-          ))}
-          {placed.map((point) => (
-            <Mark key={point.submittedAt} point={point} />
-          ))}
-          {years
-            .filter((_, index) => index % everyYear === 0)
-            .map(({ label, x }) => (
-              <g key={label}>
-                <line x1={x} x2={x} y1={height} y2={height + 4} stroke="var(--m-palette-edge)" />
-                <text x={x} y={height + 18} textAnchor="middle">
-                  {label}
-                </text>
-              </g>
-            ))}
-        </g>
-      </Box>
+      </g>
     </Box>
   )
 }
@@ -87,6 +98,8 @@ function Mark({ point: { x, y, total, submittedAt, isAnnual } }: { point: Placed
 }
 
 const widthBeforeMeasuring = 640
+/** The text width of a printed page at 96 pixels an inch, so that labels keep their size. */
+const printedWidth = 640
 
 function useWidth() {
   const frame = useRef<HTMLDivElement>(null)
@@ -94,7 +107,8 @@ function useWidth() {
   useEffect(() => {
     const element = frame.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    // A section that isn't shown has no width, and is printed all the same.
+    const observer = new ResizeObserver(([entry]) => entry && entry.contentRect.width > 0 && setWidth(entry.contentRect.width))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

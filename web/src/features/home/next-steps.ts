@@ -66,7 +66,7 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, answered, re
       title: state === 'codeSent' ? `Enter the code for ${name}` : `Your claim for ${name} is in review`,
       why:
         state === 'codeSent'
-          ? 'We emailed it to you. With it, you finish your claim.'
+          ? 'We emailed it to you. Enter it to finish your claim.'
           : "You don't need to do anything. We'll email you the decision; until then you can withdraw the claim.",
       icon: state === 'codeSent' ? 'badge-check' : 'clock',
     })

@@ -69,6 +69,15 @@ test('shows the number, the sum with both values, and in words why and what woul
   expect(screen.getByRole('link', { name: 'Permalink' })).toHaveAttribute('href', '/match/firm/9000001')
 })
 
+test.each([
+  { isWhole: false, title: 'Fit', printed: 'left out of the printed report of a firm or person' },
+  { isWhole: true, title: 'What it is made of', printed: 'printed on its own page' },
+])('is $printed', async ({ isWhole, title }) => {
+  await open({ isWhole })
+  const left = (await screen.findByRole('heading', { name: title })).closest('[data-print="none"]')
+  expect(left === null).toBe(isWhole)
+})
+
 test('a moved weight is saved, says so, and is restored with one click', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Weights' }))

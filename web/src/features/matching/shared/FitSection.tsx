@@ -34,37 +34,40 @@ export function FitSection({ kind, id, isFirst = false, isWhole = false }: Props
   const [isWeighing, setIsWeighing] = useState(false)
   // The page itself says what isn't there.
   if (isNone || (!match && error && toClientError(error).code === 'not_found')) return null
+  // A printed report is about someone else; only the page of the comparison itself prints it.
   return (
-    <Section
-      id="fit"
-      title={isWhole ? 'What it is made of' : 'Fit'}
-      isFirst={isFirst}
-      lead="What you look for against what they filed and state. Never who people are, and never what anyone pays."
-      actions={
-        match?.formula && (
-          <>
-            <Button
-              size="small"
-              variant="outlined"
-              aria-expanded={isWeighing}
-              onClick={() => setIsWeighing(!isWeighing)}
-              startIcon={<Icon name="sliders-horizontal" size={16} />}
-            >
-              Weights
-            </Button>
-            {!isWhole && (
-              <Button size="small" variant="outlined" href={matchAddress(kind, id)} startIcon={<Icon name="link" size={16} />}>
-                Permalink
+    <Box data-print={isWhole ? undefined : 'none'}>
+      <Section
+        id="fit"
+        title={isWhole ? 'What it is made of' : 'Fit'}
+        isFirst={isFirst}
+        lead="What you look for against what they filed and state. Never who people are, and never what anyone pays."
+        actions={
+          match?.formula && (
+            <>
+              <Button
+                size="small"
+                variant="outlined"
+                aria-expanded={isWeighing}
+                onClick={() => setIsWeighing(!isWeighing)}
+                startIcon={<Icon name="sliders-horizontal" size={16} />}
+              >
+                Weights
               </Button>
-            )}
-          </>
-        )
-      }
-    >
-      {!match && isFetching && <CardSkeleton />}
-      {!match && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-      {match && <Fit match={match} isWeighing={isWeighing} isWhole={isWhole} />}
-    </Section>
+              {!isWhole && (
+                <Button size="small" variant="outlined" href={matchAddress(kind, id)} startIcon={<Icon name="link" size={16} />}>
+                  Permalink
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        {!match && isFetching && <CardSkeleton />}
+        {!match && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+        {match && <Fit match={match} isWeighing={isWeighing} isWhole={isWhole} />}
+      </Section>
+    </Box>
   )
 }
 
