@@ -431,7 +431,7 @@ create table claims (
 );
 CREATE INDEX claims_by_user ON public.claims USING btree (user_id, created_at DESC, id);
 CREATE INDEX claims_waiting ON public.claims USING btree (created_at, id) WHERE (state = 'waiting'::text);
-CREATE INDEX claims_waiting_by_record ON public.claims USING btree (kind, crd) WHERE (state = 'waiting'::text);
+CREATE UNIQUE INDEX claims_waiting_by_record ON public.claims USING btree (kind, crd, user_id) WHERE (state = 'waiting'::text);
 
 create table closed_records (
   kind text not null,

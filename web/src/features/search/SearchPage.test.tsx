@@ -215,6 +215,17 @@ test('a people search by shared facts alone lists the members without a record',
   expect(screen.queryByRole('region', { name: 'Members without a record' })).toBeNull()
 })
 
+test('the number of people counts the members without a record who are listed', async () => {
+  server.use(
+    answers(search, { type: 'advisors', total: 0, items: [], facets: [], totals: null, loosen: [], generation: 'g', nextCursor: null }),
+    answers(findMembers, { items: [{ id: benId, name: 'Ben Okafor', role: 'ASSET_MANAGER' as const, headline: null }], total: 3 }),
+  )
+  await open('/search?type=advisors&age=40..50')
+  expect(await screen.findByText('3 people, 3 without a record')).toBeVisible()
+  expect(screen.getByText('No records match these filters')).toBeVisible()
+  expect(screen.queryByText(/No people match/)).toBeNull()
+})
+
 test('while a sentence is read as filters, the place of the results and the counts of the filters follow the reading', async () => {
   const { person } = await open('/search?type=firms&q=RIAs+in+Texas+over+%241B')
   expect(await screen.findByText('Press Enter to see 30 firms')).toBeVisible()

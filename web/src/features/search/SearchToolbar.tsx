@@ -1,4 +1,5 @@
 import type { SearchField } from '@mandate/contract/lists/search-fields'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -25,6 +26,8 @@ interface Props {
   control: SearchControl
   view: View
   total: number | undefined
+  /** How many of them are members without a record, who are listed above the records. */
+  withoutRecord: number
   /** There is a panel next to the list, so the buttons show icons without labels. */
   isTight: boolean
   filters: FilterToggle
@@ -38,7 +41,7 @@ const looks: Record<View, { label: string; icon: IconName }> = {
   groups: { label: 'Groups', icon: 'bar-chart-3' },
 }
 
-export function SearchToolbar({ control, view, total, isTight, filters, onExport }: Props) {
+export function SearchToolbar({ control, view, total, withoutRecord, isTight, filters, onExport }: Props) {
   const { state, change } = control
   const { type } = state
   const fields = shownFields(type)
@@ -58,6 +61,7 @@ export function SearchToolbar({ control, view, total, isTight, filters, onExport
       </Button>
       <Box role="status" data-figures sx={{ typography: 'body2', fontWeight: 500, mr: 'auto', whiteSpace: 'nowrap' }}>
         {total !== undefined && countInWords(type, total)}
+        {total !== undefined && withoutRecord > 0 && `, ${formatNumber(withoutRecord)} without a record`}
       </Box>
       <FitMenu control={control} />
       <ToggleButtonGroup size="small" exclusive value={view} aria-label="View as" onChange={(_, next: View | null) => next && change({ view: next })}>

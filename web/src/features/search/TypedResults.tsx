@@ -16,6 +16,7 @@ import { type FilterToggle, SearchToolbar } from './SearchToolbar.tsx'
 import { SentenceResults } from './SentenceResults.tsx'
 import { rowQuery } from './search-address.ts'
 import { compare, copyLink, mostCompared, whyNotCompare } from './selection.ts'
+import { useMembersByFacts } from './use-members-by-facts.ts'
 import { useReading } from './use-reading.ts'
 import { useRecordedSearch } from './use-recorded-search.ts'
 import { useResultRows } from './use-result-rows.ts'
@@ -34,13 +35,14 @@ interface Props {
 export function TypedResults({ control, gridRef, isPhone, filters, isExporting, onExport }: Props) {
   const { state, change } = control
   const rows = useResultRows(rowQuery(state))
+  const members = useMembersByFacts(state)
   const view = state.view ?? (isPhone ? 'cards' : 'table')
   const { reading, isReading } = useReading(state)
   const { type, picked, preview } = state
   useRecordedSearch(state, rows)
   if (!isFilterable(type)) return null
 
-  const isCounted = rows.data !== undefined && !rows.isStale
+  const isCounted = rows.data !== undefined && !rows.isStale && members !== undefined
   // No row contains the words of a sentence, which says nothing about what the sentence finds.
   const isSentence = isCounted && rows.total === 0 && (isReading || reading !== undefined)
 
@@ -55,12 +57,13 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
         <SearchToolbar
           {...{ control, view }}
           isTight={preview !== undefined}
-          total={isCounted && !isSentence ? rows.total : undefined}
+          total={isCounted && !isSentence ? rows.total + members.total : undefined}
+          withoutRecord={members?.total ?? 0}
           filters={filters}
           onExport={() => onExport(true)}
         />
         <Box sx={{ flex: 1, minHeight: 0 }}>
-          {isSentence ? reading && <SentenceResults {...{ control, reading }} /> : <Results {...{ control, rows, view, gridRef }} />}
+          {isSentence ? reading && <SentenceResults {...{ control, reading }} /> : <Results {...{ control, rows, view, gridRef, members }} />}
         </Box>
         <SelectionBar count={picked.length} onClear={() => change({ picked: [] }, 'replace')}>
           <Tooltip title={whyNotCompare(picked) ?? ''}>
