@@ -34,6 +34,15 @@ describe('the environment', () => {
     expect(statSync(join(folder, 'demo', 'secret-key')).mode & 0o077).toBe(0)
   })
 
+  it('archives the embedded database outside its data folder, and no other database', () => {
+    const demo = { DATA_DIR: join(folder, 'demo') }
+    expect(readConfig(demo).archiveDir).toBeUndefined()
+    expect(readConfig({ ...demo, ARCHIVE_DIR: 'off' }).archiveDir).toBe('off')
+    expect(readConfig({ ...demo, ARCHIVE_DIR: join(folder, 'archive') }).archiveDir).toBe(join(folder, 'archive'))
+    expect(() => readConfig({ ...demo, ARCHIVE_DIR: join(folder, 'demo', 'archive') })).toThrow(/^Set ARCHIVE_DIR to a folder outside DATA_DIR/)
+    expect(() => readConfig({ ...production, ARCHIVE_DIR: join(folder, 'archive') })).toThrow(/^ARCHIVE_DIR archives the embedded database\./)
+  })
+
   it('is production as soon as it names a database', () => {
     expect(readConfig({ ...production, DEMO: undefined })).toMatchObject({ isDemo: false, publicUrl: 'https://app.example' })
     expect(existsSync(join(folder, 'secret-key'))).toBe(false)

@@ -3,6 +3,7 @@ import { readVideoBucket, type VideoBucket } from '@mandate/contract/values/vide
 import { z } from 'zod'
 import type { AiSettings } from './adapters/ai/ai-provider.ts'
 import type { PostHogSettings } from './adapters/analytics/posthog.ts'
+import { readArchiveDir } from './archive-dir.ts'
 import { ConfigError } from './config-error.ts'
 import { type DashboardsConfig, dashboardSetting, readDashboards } from './dashboards-config.ts'
 import { intervalMs } from './interval.ts'
@@ -24,6 +25,8 @@ const environmentSchema = z.object({
   DATABASE_URL: databaseAddress,
   DATABASE_OWNER_URL: databaseAddress,
   PG_BIN_DIR: optionalText,
+  /** Keeps what a restore to any moment needs, for the embedded database. */
+  ARCHIVE_DIR: optionalText,
   DEMO: flag.optional(),
   /** The server's default is production; `npm start` chooses the demo when there is no DATABASE_URL. */
   MODE: z.enum(['production', 'demo']).optional(),
@@ -140,6 +143,8 @@ export interface Config {
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   pgBinDir: string | undefined
+  /** A folder, or `off`. Undefined: archiving continues as the last start of the embedded database left it. */
+  archiveDir: string | undefined
   isDemo: boolean
   demoFirms: number
   process: 'all' | 'api' | 'worker'
@@ -223,6 +228,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     pgBinDir: env.PG_BIN_DIR,
+    archiveDir: readArchiveDir(env.ARCHIVE_DIR, { dataDir, databaseUrl: env.DATABASE_URL }),
     isDemo,
     demoFirms: env.DEMO_FIRMS,
     process: env.PROCESS,

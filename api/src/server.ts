@@ -1,9 +1,9 @@
 // The server command: `node api/src/server.ts`. `npm start` runs it after installing and building.
 
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkDatabase } from './commands/check-database.ts'
 import { readConfig } from './config.ts'
+import { startConfiguredPostgres } from './configured-postgres.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemoApi } from './demo/demo-api.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
@@ -26,7 +26,7 @@ import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillUniverse } from './demo/fill-universe.ts'
 import { patiently } from './demo/patiently.ts'
-import { startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
+import { rememberedArchive } from './embedded-postgres/archive.ts'
 import { schedulesOf } from './feature-parts.ts'
 import { features } from './features.ts'
 import { findFreePort } from './http/free-port.ts'
@@ -44,10 +44,12 @@ async function main(): Promise<void> {
   const config = readConfig(undefined, { isServer: true })
   const log = makeLog(config.logLevel)
   await checkDatabase({ databaseUrl: config.databaseUrl, databaseOwnerUrl: undefined })
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir })
+  const embedded = config.databaseUrl ? undefined : await startConfiguredPostgres(config)
   const databaseUrl = config.databaseUrl ?? embedded?.appUrl ?? ''
   if (embedded) await migrate(embedded.ownerUrl, embedded.appUrl)
   else if (config.isDemo && config.databaseOwnerUrl) await migrate(config.databaseOwnerUrl, databaseUrl)
+  if (embedded && !config.isDemo && !rememberedArchive(embedded.folder))
+    log.warn('The embedded database is not archived: what was written since the last backup is lost with its disk. Set ARCHIVE_DIR')
   const port = await findFreePort(config.port, config.host)
   if (port !== config.port) process.stdout.write(`Port ${config.port} is taken; serving on ${port} instead.\n`)
   if (config.isDemo) {

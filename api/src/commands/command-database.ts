@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { readDataConfig } from '../config.ts'
+import { startConfiguredPostgres } from '../configured-postgres.ts'
 import { migrate } from '../database/migrate.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 import { checkDatabase } from './check-database.ts'
 
 interface CommandDatabase {
@@ -12,10 +11,11 @@ interface CommandDatabase {
 
 /** The database a command works on: DATABASE_URL, or the embedded one, whether or not a server is running. */
 export async function openCommandDatabase(): Promise<CommandDatabase> {
-  const { databaseUrl, databaseOwnerUrl, dataDir, pgBinDir } = readDataConfig()
+  const config = readDataConfig()
+  const { databaseUrl, databaseOwnerUrl } = config
   await checkDatabase({ databaseUrl, databaseOwnerUrl })
   if (databaseUrl && databaseOwnerUrl) return { appUrl: databaseUrl, ownerUrl: databaseOwnerUrl, close: async () => undefined }
-  const embedded = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres'), binDir: pgBinDir })
+  const embedded = await startConfiguredPostgres(config)
   await migrate(embedded.ownerUrl, embedded.appUrl)
   return { appUrl: embedded.appUrl, ownerUrl: embedded.ownerUrl, close: embedded.stop }
 }

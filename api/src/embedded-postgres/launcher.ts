@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { type Archive, archiveSettings, chooseArchive, requestsOf, type WantedArchive } from './archive.ts'
 import { type Account, findBinaries, identity, placeForData, unprivilegedAccount } from './binaries.ts'
+import { choosePort } from './choose-port.ts'
+import { type Connection, newConnection, readConnection, superClient, writeConnection } from './connection.ts'
 import { isAlive, postmasterPid, stopOrphan } from './processes.ts'
 import { whileLocked } from './start-lock.ts'
 
@@ -26,26 +27,24 @@ export interface EmbeddedPostgres {
 interface Options {
   folder: string
   binDir?: string | undefined
+  archive?: WantedArchive
   /** Only for disposable data: a power failure loses everything. */
   throwaway?: boolean
 }
 
-interface Machine {
+export interface Machine {
   folder: string
   binaries: string
   account: Account | undefined
 }
 
-interface Connection {
-  port: number
-  superPassword: string
-  ownerPassword: string
-  appPassword: string
-  supervisorPid: number
+interface Start {
+  throwaway: boolean
+  archive: WantedArchive
 }
 
 const startLimitMs = 25_000
-const settings = [
+export const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=120',
@@ -61,15 +60,20 @@ const settings = [
 ]
 const throwawaySettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum_naptime=1d', 'max_connections=400']
 
-export async function startEmbeddedPostgres({ folder: wanted, binDir, throwaway = false }: Options): Promise<EmbeddedPostgres> {
-  const account = unprivilegedAccount()
-  const folder = placeForData(wanted, account)
-  const binaries = findBinaries(binDir, account)
-  const machine: Machine = { folder, binaries, account }
-  mkdirSync(folder, { recursive: true })
-  if (account) chownSync(folder, account.uid, account.gid)
+export async function startEmbeddedPostgres({ folder: wanted, binDir, archive, throwaway = false }: Options): Promise<EmbeddedPostgres> {
+  const machine = prepareMachine(embeddedFolder(wanted), binDir)
+  return whileLocked(join(machine.folder, 'starting'), () => joinOrStart(machine, { throwaway, archive }))
+}
 
-  return whileLocked(join(folder, 'starting'), () => joinOrStart(machine, throwaway))
+/** Creates the folder, which belongs to the account that PostgreSQL runs under. */
+export function prepareMachine(folder: string, binDir: string | undefined): Machine {
+  const account = unprivilegedAccount()
+  const binaries = findBinaries(binDir, account)
+  for (const place of [folder, requestsOf(folder)]) {
+    mkdirSync(place, { recursive: true })
+    if (account) chownSync(place, account.uid, account.gid)
+  }
+  return { folder, binaries, account }
 }
 
 /** Where the database of a folder is: elsewhere if PostgreSQL's account can't read below it. */
@@ -79,7 +83,7 @@ export function isEmbeddedRunning(folder: string): boolean {
   return isAlive(readConnection(folder)?.supervisorPid ?? 0)
 }
 
-async function joinOrStart(machine: Machine, throwaway: boolean): Promise<EmbeddedPostgres> {
+async function joinOrStart(machine: Machine, { throwaway, archive: wanted }: Start): Promise<EmbeddedPostgres> {
   const { folder } = machine
   const running = await findRunning(folder)
   if (running) return describe(folder, running, { joined: true, lost: new Promise(() => undefined), stop: async () => undefined })
@@ -89,7 +93,7 @@ async function joinOrStart(machine: Machine, throwaway: boolean): Promise<Embedd
   // The passwords are written before the data, so a crash in between can be resumed.
   if (!existsSync(join(folder, 'data'))) createCluster(machine, secrets.superPassword)
   const port = await choosePort(secrets.port)
-  const supervisor = startSupervised(machine, { throwaway, port })
+  const supervisor = startSupervised(machine, { throwaway, port, archive: chooseArchive(folder, wanted) })
   const connection: Connection = { ...secrets, port, supervisorPid: supervisor.pid ?? 0 }
   writeConnection(folder, connection)
   await waitUntilReady(connection, supervisor, folder)
@@ -106,30 +110,6 @@ async function joinOrStart(machine: Machine, throwaway: boolean): Promise<Embedd
 function describe(folder: string, { port, ownerPassword, appPassword }: Connection, run: Pick<EmbeddedPostgres, 'joined' | 'lost' | 'stop'>): EmbeddedPostgres {
   const url = (user: string, password: string) => `postgres://${user}:${password}@127.0.0.1:${port}/mandate`
   return { folder, ownerUrl: url('mandate_owner', ownerPassword), appUrl: url('mandate_app', appPassword), ...run }
-}
-
-const connectionFile = (folder: string) => join(folder, 'connection.json')
-
-function readConnection(folder: string): Connection | undefined {
-  if (!existsSync(connectionFile(folder))) return undefined
-  return JSON.parse(readFileSync(connectionFile(folder), 'utf8')) as Connection
-}
-
-function newConnection(folder: string): Connection {
-  if (existsSync(join(folder, 'data')))
-    throw new Error(
-      `${connectionFile(folder)} is missing, and with it the passwords of the database. Restore it from a backup, or move ${folder} away to start over.`,
-    )
-  const password = () => randomBytes(24).toString('hex')
-  const connection = { port: 0, superPassword: password(), ownerPassword: password(), appPassword: password(), supervisorPid: 0 }
-  writeConnection(folder, connection)
-  return connection
-}
-
-function writeConnection(folder: string, connection: Connection): void {
-  const partial = `${connectionFile(folder)}.new`
-  writeFileSync(partial, JSON.stringify(connection), { mode: 0o600 })
-  renameSync(partial, connectionFile(folder))
 }
 
 async function findRunning(folder: string): Promise<Connection | undefined> {
@@ -155,12 +135,6 @@ async function answers(connection: Connection): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-function superClient({ port, superPassword }: Connection, database: string): pg.Client {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password: superPassword, database, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => undefined)
-  return client
 }
 
 function createCluster({ folder, binaries, account }: Machine, password: string): void {
@@ -196,9 +170,12 @@ function createCluster({ folder, binaries, account }: Machine, password: string)
   renameSync(temporary, join(folder, 'data'))
 }
 
-function startSupervised({ folder, binaries, account }: Machine, { throwaway, port }: { throwaway: boolean; port: number }): ChildProcess {
+function startSupervised(
+  { folder, binaries, account }: Machine,
+  { throwaway, port, archive }: { throwaway: boolean; port: number; archive: Archive | undefined },
+): ChildProcess {
   const logFile = join(folder, 'postgres.log')
-  const all = [...settings, ...(throwaway ? throwawaySettings : []), `port=${port}`]
+  const all = [...settings, ...(throwaway ? throwawaySettings : []), ...(archive ? archiveSettings(archive) : []), `port=${port}`]
   return spawn(
     process.execPath,
     [
@@ -208,27 +185,11 @@ function startSupervised({ folder, binaries, account }: Machine, { throwaway, po
       logFile,
       String(account?.uid ?? ''),
       String(account?.gid ?? ''),
+      archive ? JSON.stringify(archive) : '',
       ...all,
     ],
     { stdio: ['pipe', 'ignore', 'inherit'], detached: process.platform !== 'win32', cwd: dirname(fileURLToPath(import.meta.url)) },
   )
-}
-
-/** Reuses the last port, so that other tools find the database again. Below 32768: above, an outgoing connection may use it. */
-async function choosePort(last: number): Promise<number> {
-  if (last > 0 && (await isFree(last))) return last
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const port = randomInt(18_000, 32_000)
-    if (await isFree(port)) return port
-  }
-  throw new Error('No free port below 32768 for the embedded PostgreSQL')
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const probe = createServer().once('error', () => done(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)))
-  })
 }
 
 async function waitUntilReady(connection: Connection, supervisor: ChildProcess, folder: string): Promise<void> {

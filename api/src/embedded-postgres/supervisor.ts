@@ -3,10 +3,12 @@
 // If PostgreSQL doesn't come back, this process exits, and the parent notices.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import type { Archive } from './archive.ts'
+import { startArchiver } from './archiver.ts'
 
-const [binary, dataFolder, logFile, uid, gid, ...settings] = process.argv.slice(2)
-if (!binary || !dataFolder || !logFile) throw new Error('usage: supervisor BINARY DATA LOG UID GID SETTING…')
+const [binary, dataFolder, logFile, uid, gid, archive, ...settings] = process.argv.slice(2)
+if (!binary || !dataFolder || !logFile) throw new Error('usage: supervisor BINARY DATA LOG UID GID ARCHIVE SETTING…')
 
 const patienceMs = 25_000
 const pauseMs = 250
@@ -15,6 +17,7 @@ const lookEveryMs = 1_000
 /** Children of a killed server hold its shared memory and port until they notice. */
 const passes = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind|in use by another process/
 
+const archiver = archive ? startArchiver(dirname(dataFolder), JSON.parse(archive) as Archive, (sentence) => process.stderr.write(`${sentence}\n`)) : undefined
 let server = start()
 let startedAt = Date.now()
 let failingSince: number | undefined
@@ -38,7 +41,10 @@ function start(): ChildProcess {
 }
 
 function again(code: number | null, signal: NodeJS.Signals | null): void {
-  if (isStopping) process.exit(code ?? 0)
+  if (isStopping) {
+    end(code ?? 0)
+    return
+  }
   const ranWell = Date.now() - startedAt > wellAfterMs
   // A clean exit or a signal ends a server that ran; a failing exit right after the first start is a fault that a retry doesn't mend.
   hasRun ||= ranWell || code === 0 || signal !== null
@@ -47,7 +53,10 @@ function again(code: number | null, signal: NodeJS.Signals | null): void {
   const isWorthATry = hasRun || passes.test(lastLines())
   if (!isWorthATry || Date.now() - failingSince > patienceMs) process.exit(code || 1)
   setTimeout(() => {
-    if (isStopping) process.exit(0)
+    if (isStopping) {
+      end(0)
+      return
+    }
     startedAt = Date.now()
     server = start()
   }, pauseMs)
@@ -75,11 +84,16 @@ function lastLines(): string {
   return existsSync(String(logFile)) ? readFileSync(String(logFile), 'utf8').slice(-2_000) : ''
 }
 
+/** When it ends, PostgreSQL has archived everything; new stored files follow. */
+function end(code: number): void {
+  void (archiver?.stop() ?? Promise.resolve()).finally(() => process.exit(code))
+}
+
 /** SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and exits. */
 function stop(): void {
   isStopping = true
-  if (server.exitCode !== null || server.signalCode !== null) process.exit(0)
-  server.kill('SIGINT')
+  if (server.exitCode !== null || server.signalCode !== null) end(0)
+  else server.kill('SIGINT')
 }
 process.stdin.on('end', stop)
 process.stdin.on('error', stop)

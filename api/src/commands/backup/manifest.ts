@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** A reason that the person who ran the command can act on: printed as it is. */
 export class BackupError extends Error {}
 
-const writtenSchema = z.strictObject({ path: z.string(), bytes: z.number().int(), sha256: z.string() })
+export const writtenSchema = z.strictObject({ path: z.string(), bytes: z.number().int(), sha256: z.string() })
 export type Written = z.infer<typeof writtenSchema>
 
 const manifestSchema = z.strictObject({
@@ -42,7 +42,7 @@ export function readManifest(folder: string): Manifest {
   return parsed.data
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -52,8 +52,12 @@ function parseJson(text: string): unknown {
 }
 
 /** Compares every file of the backup with its checksum, before anything is changed. */
-export async function verifyBackup(folder: string, { tables, files, secretKey }: Manifest): Promise<void> {
-  for (const { path, sha256 } of [...tables, ...files, ...(secretKey ? [secretKey] : [])]) {
+export function verifyBackup(folder: string, { tables, files, secretKey }: Manifest): Promise<void> {
+  return verifyParts(folder, [...tables, ...files, ...(secretKey ? [secretKey] : [])])
+}
+
+export async function verifyParts(folder: string, parts: readonly Written[]): Promise<void> {
+  for (const { path, sha256 } of parts) {
     const place = join(folder, path)
     if (!existsSync(place)) throw new BackupError(`The backup is incomplete: ${place} is missing.`)
     const hash = createHash('sha256')

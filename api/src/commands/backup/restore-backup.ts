@@ -15,7 +15,7 @@ interface Target {
 }
 
 /** The migrations that the backup was made with. A newer backup has one that this version doesn't know. */
-export function schemaOf({ migrations }: Manifest): Schema {
+export function schemaOf({ migrations }: Pick<Manifest, 'migrations'>): Schema {
   const known = readSchema().migrations
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
   const unknown = migrations.find(({ name, checksum }) => checksums.get(name) !== checksum)

@@ -32,6 +32,11 @@ export async function selectMigrations(client: pg.Client): Promise<Manifest['mig
   return rows
 }
 
+export async function selectMajorVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ major: number }>("select current_setting('server_version_num')::int / 10000 as major")
+  return rows[0]?.major ?? 0
+}
+
 export async function selectSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows: names } = await client.query<{ name: string; statement: string }>(
     `select c.oid::regclass::text as name, format('select last_value::bigint as value, is_called from %s', c.oid::regclass) as statement

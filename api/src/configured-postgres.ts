@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { WantedArchive } from './embedded-postgres/archive.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/launcher.ts'
+
+type Settings = Pick<Config, 'dataDir' | 'pgBinDir' | 'archiveDir' | 's3'>
+
+/** The embedded database of the data folder, archived as configured. */
+export function startConfiguredPostgres(config: Settings): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), binDir: config.pgBinDir, archive: wantedArchive(config) })
+}
+
+function wantedArchive({ archiveDir, dataDir, s3 }: Settings): WantedArchive {
+  if (archiveDir === undefined || archiveDir === 'off') return archiveDir
+  return { directory: archiveDir, storedFiles: s3 ? undefined : join(dataDir, 'files') }
+}
