@@ -9,13 +9,7 @@ import { type DashboardsConfig, dashboardSetting, readDashboards } from './dashb
 import { intervalMs } from './interval.ts'
 import { neededValue } from './needed-value.ts'
 import { readSecret, secretKeyFileOf } from './secret-key.ts'
-
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
-const optionalText = z.string().min(1).optional()
-const databaseAddress = z
-  .string()
-  .refine((text) => /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text), 'an address such as postgres://user:password@localhost:5432/mandate')
-  .optional()
+import { databaseAddress, flag, optionalText, scannerAddress } from './setting-forms.ts'
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -56,13 +50,7 @@ const environmentSchema = z.object({
   /** The most that the cache of pictures from other sites may hold in DATA_DIR; 0 keeps none. */
   IMAGE_CACHE_MB: z.coerce.number().int().min(0).max(1_000_000).default(500),
   /** The malware scanner that is asked about each upload; without it none is. */
-  CLAMD_URL: z
-    .string()
-    .refine(
-      (text) => /^unix:\/.+$/.test(text) || (text.startsWith('tcp://') && URL.canParse(text)),
-      'an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
-    )
-    .optional(),
+  CLAMD_URL: scannerAddress,
   LINKEDIN_ISSUER: optionalText,
   LINKEDIN_CLIENT_ID: optionalText,
   LINKEDIN_CLIENT_SECRET: optionalText,
