@@ -16,6 +16,10 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 const reasonSchema = z.enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]])
 
+const noteNeeded = ({ reason, note }: { reason: ReportReason; note: string }) => reason !== 'other' || note !== ''
+const noteMissing = { message: 'Describe what is wrong', path: ['note'] }
+const reportFields = { reason: reasonSchema, note: shownLinesSchema(longestNote).default('') }
+
 export const reportPost = endpoint({
   method: 'POST',
   path: '/posts/:postId/reports',
@@ -24,20 +28,34 @@ export const reportPost = endpoint({
   limit: 'write',
   errors: ['not_found', 'invalid_input', 'too_many_requests'],
   params: z.strictObject({ postId: z.uuidv4() }),
-  body: z
-    .strictObject({ commentId: z.uuidv4().optional(), reason: reasonSchema, note: shownLinesSchema(longestNote).default('') })
-    .refine(({ reason, note }) => reason !== 'other' || note !== '', { message: 'Describe what is wrong', path: ['note'] }),
+  body: z.strictObject({ commentId: z.uuidv4().optional(), ...reportFields }).refine(noteNeeded, noteMissing),
+  response: doneSchema,
+  status: 201,
+})
+
+export const reportMessage = endpoint({
+  method: 'POST',
+  path: '/conversations/:conversationId/messages/:messageId/reports',
+  summary: 'Report a message to the admins, who then see its text and nothing else of the conversation; once for each person (members of its conversation)',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'invalid_input', 'conflict', 'too_many_requests'],
+  params: z.strictObject({ conversationId: z.uuidv4(), messageId: z.uuidv4() }),
+  body: z.strictObject(reportFields).refine(noteNeeded, noteMissing),
   response: doneSchema,
   status: 201,
 })
 
 const caseSchema = z.object({
   id: z.uuidv4(),
-  postId: z.uuidv4(),
-  isComment: z.boolean(),
+  kind: z.enum(['post', 'comment', 'message']),
+  /** Of a post or comment. */
+  postId: z.uuidv4().nullable(),
   author: z.object({ userId: z.uuidv4(), name: z.string() }),
   /** As it was when it was reported first. */
   text: z.string(),
+  /** That a message carries. Admins can't open them. */
+  files: z.number().int(),
   /** Whether the author has edited or deleted it since. */
   isChanged: z.boolean(),
   openedAt: z.iso.datetime(),
@@ -50,7 +68,7 @@ export type ReportCase = z.infer<typeof caseSchema>
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
-  summary: 'List reported posts and comments to review, oldest first (admin)',
+  summary: 'List reported posts, comments and messages to review, oldest first (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor'],
@@ -61,7 +79,7 @@ export const listReports = endpoint({
 export const decideReport = endpoint({
   method: 'POST',
   path: '/admin/reports/:caseId/decision',
-  summary: 'Keep or remove a reported post or comment; its author and those who reported it are notified (admin)',
+  summary: 'Keep or remove a reported post, comment or message; its author and those who reported it are notified (admin)',
   access: 'admin',
   limit: 'write',
   stepUp: true,

@@ -1,7 +1,9 @@
 import type { MessageReaction } from '@mandate/contract/chat-message'
+import type { ReportReason } from '@mandate/contract/reports'
 import type { Deps } from '../http/deps.ts'
 import { ada, ben, clara } from './demo-document-list.ts'
 import { owen } from './demo-firm-rules.ts'
+import { paul } from './demo-post-list.ts'
 
 interface DemoMessage {
   from: string
@@ -14,6 +16,8 @@ interface DemoMessage {
   reactions?: readonly { by: string; kind: MessageReaction }[]
   /** The name of a document of the sender or their team. */
   file?: string
+  /** By someone in the conversation, to the admins. */
+  reported?: { by: string; hoursAgo: number; reason: ReportReason; note: string }
 }
 
 interface DemoConversation {
@@ -126,6 +130,20 @@ const conversations: readonly DemoConversation[] = [
     asked: clara,
     messages: [{ from: ben, hoursAgo: 20, text: "Clara, I'd be happy to show you how we choose our borrowers. Would a call next week suit you?" }],
   },
+  {
+    people: [paul, ada],
+    asked: ada,
+    messages: [
+      {
+        ...{
+          from: paul,
+          hoursAgo: 44,
+          text: 'Ada, I can put your clients into a note that pays 14% and cannot lose. Ten places are left, so decide by tomorrow.',
+        },
+        reported: { by: ada, hoursAgo: 43, reason: 'misleading', note: 'A promised return, with pressure to decide.' },
+      },
+    ],
+  },
 ]
 
 const participants = [...new Set(conversations.flatMap(({ people }) => people))]
@@ -185,6 +203,16 @@ async function addConversation(
   for (const { id, before, text } of withId) if (before) await db.updateTable('messages').set({ text }).where('id', '=', id).execute()
   const reactions = withId.flatMap(({ id, reactions: given = [] }) => given.map(({ by, kind }) => ({ messageId: id, userId: idOf(by), kind })))
   if (reactions.length > 0) await db.insertInto('messageReactions').values(reactions).execute()
+  for (const { id: messageId, from, text, reported } of withId) {
+    if (!reported) continue
+    const opened = { messageId, authorId: idOf(from), text, openedAt: at(reported.hoursAgo) }
+    const { id: caseId } = await db.insertInto('reportCases').values(opened).returning('id').executeTakeFirstOrThrow()
+    const { reason, note } = reported
+    await db
+      .insertInto('reports')
+      .values({ caseId, reporterId: idOf(reported.by), reason, note, createdAt: opened.openedAt })
+      .execute()
+  }
   for (const [index, { id: messageId, from, file }] of withId.entries())
     if (file) await addFile(db, { messageId, conversationId, sequence: index + 1, senderId: idOf(from), name: file })
 }

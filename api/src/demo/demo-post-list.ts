@@ -218,4 +218,5 @@ export const demoReports = [
     ],
   },
 ] as const
+export { paul }
 export const demoMutes = [{ from: ada, muted: paul, hoursAgo: 58 }] as const

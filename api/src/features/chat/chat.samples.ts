@@ -10,6 +10,8 @@ interface OwnConversations {
   group: string
   /** From someone they don't know. */
   request: string
+  /** Theirs, in the request. */
+  requestMessage: string
 }
 
 declare module '../../test/samples.ts' {
@@ -99,6 +101,7 @@ export const samples: FeatureSamples = {
       group: crypto.randomUUID(),
       request: crypto.randomUUID(),
       message: crypto.randomUUID(),
+      requestMessage: crypto.randomUUID(),
     }))
     const pair = (one: string, two: string) => (one < two ? { lowId: one, highId: two } : { lowId: two, highId: one })
     const theirs = { id: crypto.randomUUID(), kind: 'direct', createdBy: stranger.userId, lastSequence: 1, ...pair(stranger.userId, other) }
@@ -134,10 +137,10 @@ export const samples: FeatureSamples = {
       .insertInto('messages')
       .values([
         theirMessage,
-        ...made.flatMap(({ userId, direct, group, request, message: id }) => [
+        ...made.flatMap(({ userId, direct, group, request, message: id, requestMessage }) => [
           { ...message(direct, userId, mark(userId, 'message')), id },
           message(group, userId, 'Welcome'),
-          message(request, other, 'Good morning'),
+          { ...message(request, other, 'Good morning'), id: requestMessage },
         ]),
       ])
       .execute()
@@ -147,7 +150,7 @@ export const samples: FeatureSamples = {
       .execute()
     return {
       things: { conversationId: theirs.id, messageId: theirMessage.id },
-      ownConversations: Object.fromEntries(made.map(({ userId, direct, group, request, message: id }) => [userId, { direct, group, request, message: id }])),
+      ownConversations: Object.fromEntries(made.map(({ userId, friendId: _, ...own }) => [userId, own])),
     }
   },
 }

@@ -21,6 +21,20 @@ export function findMessage(db: Database, { messageId, ...place }: Place & { mes
   return seenBy(db, place).where('messages.id', '=', messageId).executeTakeFirst()
 }
 
+/** Whoever is in its conversation, which stays locked until the transaction ends. */
+export async function lockConversationOf(db: Database, messageId: string) {
+  const place = await db.selectFrom('messages').select('conversationId').where('id', '=', messageId).executeTakeFirst()
+  if (!place) return undefined
+  await db.selectFrom('conversations').select('id').where('id', '=', place.conversationId).forNoKeyUpdate().execute()
+  return db
+    .selectFrom('messages')
+    .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
+    .select(['messages.id', 'messages.conversationId', 'messages.sequence', 'messages.deletedAt'])
+    .select(['conversations.lastSequence', 'conversations.revision as conversationRevision'])
+    .where('messages.id', '=', messageId)
+    .executeTakeFirst()
+}
+
 /** Never a part of a revision: a changed message and the replies that quote it share one. */
 export function selectChanges(db: Database, { after, limit, ...place }: Place & { after: number; limit: number }) {
   return seenBy(db, place)

@@ -102,19 +102,34 @@ export async function deleteMessage(deps: Deps, viewer: Viewer, place: Place): P
   const member = requireMember(viewer)
   await changeMessage(deps, member, {
     place,
-    async change(transaction, { message: { id, senderId, deletedAt, sequence } }) {
-      if (senderId !== member.userId) throw notFound()
-      if (deletedAt) return false
-      const { conversationId } = place
-      for (const documentId of await deleteFiles(transaction, { messageId: id, conversationId }))
-        await closeToConversation(transaction, member, { documentId, conversationId })
-      await retainTexts(transaction, { conversationId, id, sequence })
-      await repository.eraseMessage(transaction, id)
+    async change(transaction, { message }) {
+      if (message.senderId !== member.userId) throw notFound()
+      if (message.deletedAt) return false
+      await eraseWithFiles(transaction, member, { ...message, ...place })
       await recordEvent(transaction, by(member), { kind: 'message.deleted', details: { ...place } })
       return true
     },
   })
   return { done: true }
+}
+
+interface Erased {
+  id: string
+  conversationId: string
+  sequence: number
+}
+
+async function eraseWithFiles(transaction: Database, actor: Member, { id, conversationId, sequence }: Erased): Promise<void> {
+  for (const documentId of await deleteFiles(transaction, { messageId: id, conversationId }))
+    await closeToConversation(transaction, actor, { documentId, conversationId })
+  await retainTexts(transaction, { conversationId, id, sequence })
+  await repository.eraseMessage(transaction, id)
+}
+
+/** Caller must hold the lock of the conversation. */
+export async function removeMessage(transaction: Database, actor: Member, message: Erased): Promise<void> {
+  await eraseWithFiles(transaction, actor, message)
+  await repository.raiseRevision(transaction, message.conversationId, message)
 }
 
 export async function listMessageRevisions(

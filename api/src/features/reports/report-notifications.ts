@@ -15,7 +15,7 @@ const compose =
     return new Map(cases.map((decided) => [decided.id, { text: say(decided, quoted(read(decided.text).text)), navigateTo: placeOf(decided) }]))
   }
 
-const kindOf = ({ commentId }: Decided) => (commentId ? 'comment' : 'post')
+const kindOf = ({ commentId, conversationId }: Decided) => (conversationId ? 'message' : commentId ? 'comment' : 'post')
 
 export const reportNotifications = {
   postReviewed: compose((decided, quote) =>
@@ -26,6 +26,7 @@ export const reportNotifications = {
   reportDecided: compose((decided) => `Your report was reviewed: the ${kindOf(decided)} ${decided.isRemoved ? 'was removed' : 'stays'}. ${decided.decision}`),
 }
 
-function placeOf({ postId, commentId, isRemoved }: Decided): NotificationText['navigateTo'] {
-  return { destination: isRemoved && !commentId ? paths.home : pathTo('post', { postId }) }
+function placeOf({ postId, commentId, conversationId, isRemoved }: Decided): NotificationText['navigateTo'] {
+  if (conversationId) return { destination: pathTo('conversation', { conversationId }) }
+  return { destination: postId === null || (isRemoved && !commentId) ? paths.home : pathTo('post', { postId }) }
 }

@@ -3,7 +3,7 @@ import { reportNotifications } from './report-notifications.ts'
 import { reportsColumns } from './reports.columns.ts'
 import { reportsRoutes } from './reports.routes.ts'
 
-/** Members report posts and comments; admins decide. */
+/** Members report posts, comments and messages; admins decide. */
 export const reports = {
   name: 'reports',
   routes: reportsRoutes,

@@ -4,39 +4,31 @@ import type { PageRange } from '../../http/cursor.ts'
 
 const shownReports = 10
 
-interface Reported {
-  postId: string
-  commentId: string | null
-  authorId: string
-  text: string
-}
+/** A post, a comment on it, or a message. */
+export type ReportedPlace = { postId: string; commentId: string | null; messageId: null } | { postId: null; commentId: null; messageId: string }
+
+const inPlace = ({ postId, commentId, messageId }: ReportedPlace) => sql<boolean>`
+  report_cases.post_id is not distinct from ${postId}::uuid and report_cases.comment_id is not distinct from ${commentId}::uuid
+  and report_cases.message_id is not distinct from ${messageId}::uuid`
 
 /** Returns the open case, locked; of concurrent reports, one opens it. */
-export async function openCase(db: Database, reported: Reported): Promise<string> {
+export async function openCase(db: Database, place: ReportedPlace, { authorId, text }: { authorId: string; text: string }): Promise<string> {
   await db
     .insertInto('reportCases')
-    .values(reported)
+    .values({ ...place, authorId, text })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { id } = await db
-    .selectFrom('reportCases')
-    .select('id')
-    .where('postId', '=', reported.postId)
-    .where(sql<boolean>`comment_id is not distinct from ${reported.commentId}::uuid`)
-    .where('decidedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const { id } = await db.selectFrom('reportCases').select('id').where(inPlace(place)).where('decidedAt', 'is', null).forUpdate().executeTakeFirstOrThrow()
   return id
 }
 
 /** Also in a case that is decided. */
-export async function hasReported(db: Database, reporterId: string, { postId, commentId }: Pick<Reported, 'postId' | 'commentId'>): Promise<boolean> {
+export async function hasReported(db: Database, reporterId: string, place: ReportedPlace): Promise<boolean> {
   const row = await db
     .selectFrom('reports')
     .innerJoin('reportCases', 'reportCases.id', 'reports.caseId')
     .select('reports.caseId')
-    .where('reportCases.postId', '=', postId)
-    .where(sql<boolean>`report_cases.comment_id is not distinct from ${commentId}::uuid`)
+    .where(inPlace(place))
     .where('reports.reporterId', '=', reporterId)
     .executeTakeFirst()
   return row !== undefined
@@ -55,13 +47,16 @@ export function selectOpenCases(db: Database, { limit, after }: PageRange<{ atTe
   let query = db
     .selectFrom('reportCases')
     .innerJoin('users as authors', 'authors.id', 'reportCases.authorId')
-    .innerJoin('posts', 'posts.id', 'reportCases.postId')
+    .leftJoin('posts', 'posts.id', 'reportCases.postId')
     .leftJoin('comments', 'comments.id', 'reportCases.commentId')
-    .select(['reportCases.id', 'reportCases.postId', 'reportCases.commentId', 'reportCases.authorId', 'reportCases.text', 'reportCases.openedAt'])
+    .leftJoin('messages', 'messages.id', 'reportCases.messageId')
+    .select(['reportCases.id', 'reportCases.postId', 'reportCases.commentId', 'reportCases.messageId', 'reportCases.authorId', 'reportCases.text'])
+    .select(['reportCases.openedAt', 'messages.fileCount'])
     .select(sql<string>`report_cases.opened_at::text`.as('atText'))
     .select(sql<string>`authors.first_name || ' ' || authors.last_name`.as('authorName'))
     .select(
-      sql<boolean>`posts.deleted_at is not null or comments.deleted_at is not null or report_cases.text <> coalesce(comments.text, posts.text)`.as('isChanged'),
+      sql<boolean>`coalesce(comments.deleted_at, posts.deleted_at, messages.deleted_at) is not null
+        or report_cases.text <> coalesce(comments.text, posts.text, messages.text)`.as('isChanged'),
     )
     .where('reportCases.decidedAt', 'is', null)
   if (after) query = query.where(sql<boolean>`(report_cases.opened_at, report_cases.id) > (${after.atText}::timestamptz, ${after.id}::uuid)`)
@@ -87,7 +82,12 @@ export async function selectReports(db: Database, caseIds: readonly string[]): P
 
 /** Locked. */
 export function findCase(db: Database, caseId: string) {
-  return db.selectFrom('reportCases').select(['id', 'postId', 'commentId', 'authorId', 'decidedAt']).where('id', '=', caseId).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('reportCases')
+    .select(['id', 'postId', 'commentId', 'messageId', 'authorId', 'decidedAt'])
+    .where('id', '=', caseId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function saveDecision(
@@ -106,8 +106,9 @@ export async function selectReporterIds(db: Database, caseId: string): Promise<s
 export async function selectDecided(db: Database, userId: string, caseIds: readonly string[]) {
   return db
     .selectFrom('reportCases')
-    .select(['id', 'postId', 'commentId', 'text', 'isRemoved', 'decision'])
-    .where('id', 'in', caseIds)
+    .leftJoin('messages', 'messages.id', 'reportCases.messageId')
+    .select(['reportCases.id', 'reportCases.postId', 'reportCases.commentId', 'messages.conversationId', 'reportCases.text', 'isRemoved', 'decision'])
+    .where('reportCases.id', 'in', caseIds)
     .where('decidedAt', 'is not', null)
     .where(
       sql<boolean>`(author_id = ${userId}::uuid or exists (select from reports where reports.case_id = report_cases.id and reports.reporter_id = ${userId}::uuid))`,

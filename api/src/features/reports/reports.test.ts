@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { follow, listMutes, muteMember, unmuteMember } from '@mandate/contract/follows'
+import { deleteMessage, editMessage } from '@mandate/contract/message-changes'
 import { listNotifications } from '@mandate/contract/notifications'
 import { addComment, getFeed, getPost } from '@mandate/contract/posts'
-import { decideReport, listReports, type ReportReason, reportPost } from '@mandate/contract/reports'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decideReport, listReports, type ReportReason, reportMessage, reportPost } from '@mandate/contract/reports'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeAdmin } from '../../test/admins.ts'
-import { block, connect } from '../../test/conversations.ts'
+import { block, connect, openDirect, openGroup, textsSeenBy, write } from '../../test/conversations.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openWindow } from '../../test/live-window.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { publish } from '../../test/posts.ts'
 import { as, signInAs } from '../../test/teams.ts'
@@ -52,7 +55,7 @@ describe('a report', () => {
   it('opens one case for a post, however many send it from two servers', async () => {
     const { id } = await publish(server, ada, { text: 'Guaranteed 20%' })
     await Promise.all(Array.from({ length: 20 }, (_, index) => report(index % 2 ? ben : clara, id, { note: 'Look' }, index % 3 ? server : replica)))
-    expect(await queue()).toMatchObject([{ postId: id, isComment: false, text: 'Guaranteed 20%', isChanged: false, count: 2, author: { userId: ada.userId } }])
+    expect(await queue()).toMatchObject([{ postId: id, kind: 'post', text: 'Guaranteed 20%', isChanged: false, count: 2, author: { userId: ada.userId } }])
     expect(JSON.stringify(await queue())).not.toContain(ben.userId)
   })
 
@@ -88,7 +91,7 @@ describe('a report', () => {
     const comment = (await server.call(addComment, { params: { postId: id }, body: { clientId: randomUUID(), text: 'Buy my course' } }, as(ben))).body
     await report(clara, id, { commentId: comment.id })
     const [open] = await queue()
-    expect(open).toMatchObject({ isComment: true, text: 'Buy my course', author: { userId: ben.userId } })
+    expect(open).toMatchObject({ kind: 'comment', text: 'Buy my course', author: { userId: ben.userId } })
     await decide(open?.id ?? '', true)
     const { body } = await server.call(getPost, { params: { postId: id } }, as(clara))
     expect([body.comments, (await told(ben))[0]?.[0]]).toEqual([0, 'Your comment "Buy my course" was removed: It promises a result'])
@@ -121,6 +124,87 @@ describe('a report', () => {
     const { id } = await publish(server, ada)
     await block(server, ada, ben)
     expect((await report(ben, id)).status).toBe(404)
+  })
+})
+
+describe('a report of a message', () => {
+  const reportIt = (person: SignedIn, { conversationId, id }: { conversationId: string; id: string }, at = server, reason: ReportReason = 'harassment') =>
+    at.answer(reportMessage, { params: { conversationId, messageId: id }, body: { reason, note: 'Third time' } }, as(person))
+  const inGroup = async () => {
+    for (const person of [ada, clara]) await connect(server, ben, person)
+    const conversationId = await openGroup(server, ben, [ada, clara])
+    return { conversationId, ...(await write(server, ben, { conversationId, text: 'You will regret it' })) }
+  }
+
+  it('shows admins its text alone, once for all who report it at once', async () => {
+    const message = await inGroup()
+    await write(server, ada, { conversationId: message.conversationId, text: 'Between us: the fund is closing' })
+    await Promise.all(Array.from({ length: 20 }, (_, index) => reportIt(index % 2 ? ada : clara, message, index % 3 ? server : replica)))
+    const cases = await queue()
+    expect(cases).toMatchObject([
+      { kind: 'message', postId: null, text: 'You will regret it', files: 0, count: 2, isChanged: false, author: { userId: ben.userId } },
+    ])
+    expect(JSON.stringify(cases)).not.toMatch(new RegExp(`between us|${message.conversationId}|${ada.userId}`, 'i'))
+  })
+
+  it('removed, is deleted for everyone at once; its sender and who reported it learn of it', async () => {
+    const message = await inGroup()
+    await reportIt(ada, message)
+    const [open] = await queue()
+    const window = await openWindow(replica, clara.token)
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => decide(open?.id ?? '', true, index % 2 ? server : replica)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    await vi.waitFor(() => expect(window.events).toContainEqual(expect.objectContaining({ what: 'chat' })), eventually)
+    window.close()
+    expect(await textsSeenBy(server, clara, message.conversationId)).toEqual([''])
+    expect([await told(ben), await told(ada), (await told(clara)).length]).toEqual([
+      [['Your message "You will regret it" was removed: It promises a result', 1]],
+      [['Your report was reviewed: the message was removed. It promises a result', 1]],
+      0,
+    ])
+  })
+
+  it('kept, stays; an edit since is shown to the admin', async () => {
+    const message = await inGroup()
+    await reportIt(ada, message)
+    await server.call(editMessage, { params: { conversationId: message.conversationId, messageId: message.id }, body: { text: 'Good morning' } }, as(ben))
+    const [open] = await queue()
+    expect(open).toMatchObject({ text: 'You will regret it', isChanged: true })
+    await decide(open?.id ?? '', false)
+    expect([await textsSeenBy(server, ada, message.conversationId), await queue()]).toEqual([['Good morning'], []])
+  })
+
+  it('of a stranger can be sent while it waits as a request', async () => {
+    const conversationId = await openDirect(server, ben, ada)
+    const { id } = await write(server, ben, { conversationId, text: 'Buy my course' })
+    expect((await reportIt(ada, { conversationId, id })).status).toBe(201)
+  })
+
+  it.each([
+    ['one wrote', async () => reportIt(ben, await inGroup()), 400],
+    ['is in a conversation of others', async () => reportIt(await signInAs(server, 'Dora'), await inGroup()), 404],
+    ['is not there', async () => reportIt(ada, { ...(await inGroup()), id: randomUUID() }), 404],
+    [
+      'is by someone with a block',
+      async () => {
+        const message = await inGroup()
+        await block(server, ben, ada)
+        return reportIt(ada, message)
+      },
+      404,
+    ],
+    [
+      'is deleted',
+      async () => {
+        const { conversationId, id } = await inGroup()
+        await server.call(deleteMessage, { params: { conversationId, messageId: id } }, as(ben))
+        return reportIt(ada, { conversationId, id })
+      },
+      409,
+    ],
+  ])('that %s is refused', async (_, send, status) => {
+    expect((await send()).status).toBe(status)
+    expect(await queue()).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import { formatClock } from '../../format/clock.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { LinkedText } from '../../ui/LinkedText.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { ReportDialog } from '../reports/shared/ReportDialog.tsx'
 import { senderName } from './chat-words.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { MessageFiles } from './MessageFiles.tsx'
@@ -46,7 +47,7 @@ export const bubble = {
 export function MessageBubble({ conversationId, message, isNamed, isFirst, isLast, canWrite, isPointedAt, onWrite, onOpenQuote }: Props) {
   const { isMine, isDeleted, sentAt, sender } = message
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [open, setOpen] = useState<'history' | 'delete'>()
+  const [open, setOpen] = useState<'history' | 'delete' | 'report'>()
   const { react, deleteMessage, isDeleting } = useMessageChanges(conversationId)
   const longPress = useLongPress(setAnchor)
   const hasMark = isNamed && !isMine
@@ -95,7 +96,9 @@ export function MessageBubble({ conversationId, message, isNamed, isFirst, isLas
         onEdit={() => onWrite({ kind: 'edit', message })}
         onDelete={() => setOpen('delete')}
         onHistory={() => setOpen('history')}
+        onReport={() => setOpen('report')}
       />
+      {open === 'report' && <ReportDialog of={{ conversationId, messageId: message.id }} author={senderName(message)} onClose={() => setOpen(undefined)} />}
       {open === 'history' && <HistoryDialog conversationId={conversationId} message={message} onClose={() => setOpen(undefined)} />}
       <ConfirmDialog
         isOpen={open === 'delete'}

@@ -18,10 +18,11 @@ export interface MessageMenuProps {
   onEdit: () => void
   onDelete: () => void
   onHistory: () => void
+  onReport: () => void
 }
 
 /** Everything that can be done with a message. */
-export function MessageMenu({ message, canWrite, anchor, onClose, onReact, onReply, onEdit, onDelete, onHistory }: MessageMenuProps) {
+export function MessageMenu({ message, canWrite, anchor, onClose, onReact, onReply, onEdit, onDelete, onHistory, onReport }: MessageMenuProps) {
   const { isMine, text, editedAt } = message
 
   async function copy(): Promise<void> {
@@ -49,6 +50,7 @@ export function MessageMenu({ message, canWrite, anchor, onClose, onReact, onRep
       {editedAt && <MenuItem onClick={onHistory}>Earlier versions</MenuItem>}
       {isEditable(message, Date.now()) && <MenuItem onClick={onEdit}>Edit</MenuItem>}
       {isMine && <MenuItem onClick={onDelete}>Delete</MenuItem>}
+      {!isMine && message.sender && <MenuItem onClick={onReport}>Report</MenuItem>}
     </Menu>
   )
 }

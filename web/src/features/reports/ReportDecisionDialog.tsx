@@ -36,7 +36,7 @@ export function ReportDecisionDialog({ reported, isRemoved, decide, onDecided, o
     else onDecided()
   }
 
-  const what = reported.isComment ? 'comment' : 'post'
+  const what = reported.kind
   return (
     <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>

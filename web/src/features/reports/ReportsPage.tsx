@@ -40,7 +40,7 @@ function Queue() {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {cases.length === 0 && (
         <EmptyState icon="circle-check" title="No reports to review">
-          Posts and comments that members report appear here.
+          Posts, comments and messages that members report appear here.
         </EmptyState>
       )}
       {cases.map((reported) => (
@@ -71,17 +71,17 @@ interface CardProps {
   onDecide: (isRemoved: boolean) => void
 }
 
-function CaseCard({ reported: { isComment, author, text, isChanged, openedAt, reports, count }, onDecide }: CardProps) {
+function CaseCard({ reported: { kind, author, text, files, isChanged, openedAt, reports, count }, onDecide }: CardProps) {
   const reasons = [...Map.groupBy(reports, ({ reason }) => reason)]
   const notes = reports.filter(({ note }) => note !== '')
   return (
     <Box
       component="article"
-      aria-label={`Reported ${isComment ? 'comment' : 'post'} by ${author.name}`}
+      aria-label={`Reported ${kind} by ${author.name}`}
       sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}
     >
       <Box sx={{ typography: 'body2' }}>
-        {isComment ? 'Comment' : 'Post'} by{' '}
+        {kindWords[kind]} by{' '}
         <Link href={pathTo('profile', { userId: author.userId })} sx={{ fontWeight: 500 }}>
           {author.name}
         </Link>
@@ -101,8 +101,13 @@ function CaseCard({ reported: { isComment, author, text, isChanged, openedAt, re
         component="blockquote"
         sx={{ m: 0, mt: 1.5, pl: 1.5, borderLeft: '2px solid', borderColor: 'edge', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
       >
-        {text}
+        {text || <Box sx={{ color: 'text.secondary' }}>No text</Box>}
       </Box>
+      {files > 0 && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
+          With {files === 1 ? '1 file' : `${files} files`}, which admins can't open. Remove deletes the message and closes its files to the conversation.
+        </Box>
+      )}
       {notes.length > 0 && (
         <Box component="ul" aria-label="Notes" sx={{ m: 0, mt: 1.5, pl: 2.5, typography: 'body2', color: 'text.secondary' }}>
           {notes.map(({ note }, place) => (
@@ -124,5 +129,7 @@ function CaseCard({ reported: { isComment, author, text, isChanged, openedAt, re
     </Box>
   )
 }
+
+const kindWords = { post: 'Post', comment: 'Comment', message: 'Message' } as const
 
 const wordsOf = (reason: ReportReason, count: number) => (count > 1 ? `${reportReasons[reason]} (${count})` : reportReasons[reason])

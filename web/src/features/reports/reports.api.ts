@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
-import { decideReport, listReports, reportPost } from '@mandate/contract/reports'
+import { decideReport, listReports, reportMessage, reportPost } from '@mandate/contract/reports'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
@@ -10,6 +10,7 @@ export const reportsApi = ownApi.injectEndpoints({
     reportPost: build.mutation({
       ...operation(reportPost, ({ postId, ...body }: { postId: string } & RequestOf<typeof reportPost>['body']) => ({ params: { postId }, body })),
     }),
+    reportMessage: build.mutation({ ...operation(reportMessage) }),
     listReports: build.infiniteQuery<ResponseOf<typeof listReports>, void, string | null>({
       ...pages(listReports, (after) => ({ query: after })),
       providesTags: ['Report'],
@@ -18,4 +19,4 @@ export const reportsApi = ownApi.injectEndpoints({
   }),
 })
 
-export const { useReportPostMutation, useListReportsInfiniteQuery, useDecideReportMutation } = reportsApi
+export const { useReportPostMutation, useReportMessageMutation, useListReportsInfiniteQuery, useDecideReportMutation } = reportsApi

@@ -3,5 +3,7 @@ import type { Feature } from '../../frame/feature.ts'
 
 export const reports: Feature = {
   pages: { [paths.adminReports]: async () => (await import('./ReportsPage.tsx')).ReportsPage },
-  adminPages: [{ title: 'Reports', summary: 'Posts and comments that members reported; keep or remove', icon: 'flag', to: paths.adminReports, order: 30 }],
+  adminPages: [
+    { title: 'Reports', summary: 'Posts, comments and messages that members reported; keep or remove', icon: 'flag', to: paths.adminReports, order: 30 },
+  ],
 }

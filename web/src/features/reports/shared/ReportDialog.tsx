@@ -12,10 +12,12 @@ import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useReportPostMutation } from '../reports.api.ts'
+import { useReportMessageMutation, useReportPostMutation } from '../reports.api.ts'
+
+export type Reported = { postId: string; commentId?: string } | { conversationId: string; messageId: string }
 
 interface Props {
-  of: { postId: string; commentId?: string }
+  of: Reported
   author: string
   onClose: () => void
 }
@@ -27,12 +29,14 @@ export function ReportDialog({ of, author, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason>('spam')
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<ClientError>()
-  const [report, { isLoading }] = useReportPostMutation()
+  const [reportPost, { isLoading: isSendingPost }] = useReportPostMutation()
+  const [reportMessage, { isLoading: isSendingMessage }] = useReportMessageMutation()
+  const isLoading = isSendingPost || isSendingMessage
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
     setFailure(undefined)
-    const { error } = await report({ ...of, reason, note })
+    const { error } = await ('messageId' in of ? reportMessage({ params: of, body: { reason, note } }) : reportPost({ ...of, reason, note }))
     if (error) return setFailure(toClientError(error))
     showToast('success', 'Reported. You will be notified when an admin has decided.')
     onClose()
@@ -42,11 +46,15 @@ export function ReportDialog({ of, author, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={titleId}>
-          Report {author}'s {of.commentId ? 'comment' : 'post'}
+          Report {author}'s {'messageId' in of ? 'message' : of.commentId ? 'comment' : 'post'}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {failure && !failure.fields.note && <ErrorMessage isInline error={failure} />}
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>An admin reviews it. {author} isn't told who reported.</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {'messageId' in of
+              ? `An admin reviews the text of this message and sees nothing else of the conversation. ${author} isn't told who reported it.`
+              : `An admin reviews it. ${author} isn't told who reported.`}
+          </Box>
           <ChoiceField label="What is wrong" name="reason" isList choices={choices} value={reason} onChange={setReason} />
           <Field
             label="Note"
