@@ -55,6 +55,14 @@ export async function deleteFollow(db: Database, userId: string, id: string): Pr
   return row !== undefined
 }
 
+export async function deleteFollowsBetween(db: Database, oneId: string, otherId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('follows')
+    .where((on) => on.or([on.and([on('userId', '=', oneId), on('memberId', '=', otherId)]), on.and([on('userId', '=', otherId), on('memberId', '=', oneId)])]))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 export async function hasFirm(db: Database, crd: number): Promise<boolean> {
   return (await db.selectFrom('firms').select('crd').where('crd', '=', crd).executeTakeFirst()) !== undefined
 }

@@ -4,6 +4,7 @@ import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatNumber } from '@mandate/contract/values/numbers'
+import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -82,4 +83,9 @@ function nameOf({ firmCrd, advisorCrd, businessName, memberName, advisorFirstNam
   if (firmCrd !== null) return capitalizeCompanyName(businessName ?? `CRD ${firmCrd}`)
   if (advisorCrd === null) return memberName
   return advisorLastName === null ? `CRD ${advisorCrd}` : `${capitalizePersonName(advisorFirstName ?? '')} ${capitalizePersonName(advisorLastName)}`.trim()
+}
+
+/** Ends the follows of two people by each other. Returns how many there were. */
+export function endFollowsBetween(db: Database, oneId: string, otherId: string): Promise<number> {
+  return repository.deleteFollowsBetween(db, oneId, otherId)
 }

@@ -8,6 +8,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { relationWith } from '../connections/connections.service.ts'
 import { endSharesBetween } from '../documents/shares-between.service.ts'
+import { endFollowsBetween } from '../follows/follows.service.ts'
 import { getAudience, getOwner } from '../profiles/profiles.service.ts'
 import * as repository from './blocks.repository.ts'
 import { announce } from './invitations.service.ts'
@@ -31,7 +32,9 @@ export async function blockMember(deps: Deps, viewer: Viewer, blockedId: string)
     await repository.insertBlock(transaction, block)
     if (known) await end(transaction, known.id, known.state === 'accepted' ? 'removed' : known.inviterId === member.userId ? 'withdrawn' : 'expired')
     const shares = await endSharesBetween(transaction, member.userId, blockedId)
-    await recordEvent(transaction, by(member), { kind: 'block.added', details: { userId: blockedId, hadConnection: known?.state === 'accepted', shares } })
+    const follows = await endFollowsBetween(transaction, member.userId, blockedId)
+    const details = { userId: blockedId, hadConnection: known?.state === 'accepted', shares, follows }
+    await recordEvent(transaction, by(member), { kind: 'block.added', details })
     return { isKnown: known !== undefined, shares }
   })
   // The other side is told nothing; what they have open is fetched again without this member.

@@ -15,25 +15,33 @@ import {
   undoDecline,
   withdrawInvitation,
 } from '@mandate/contract/connections'
+import { follow, listFollows } from '@mandate/contract/follows'
 import { listNotifications } from '@mandate/contract/notifications'
 import { updateProfileVisibility } from '@mandate/contract/profiles'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeAdmin } from '../../test/admins.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openWindow } from '../../test/live-window.ts'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
+let replica: TestServer
 let ada: SignedIn
 let ben: SignedIn
 let clara: SignedIn
 
 beforeAll(async () => {
   server = await startTestServer()
+  replica = await startTestServer({ database: server.database })
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await replica.stop()
+  await server.stop()
+})
 beforeEach(async () => {
   ada = await signInAs(server, 'Ada')
   ben = await signInAs(server, 'Ben')
@@ -272,6 +280,26 @@ describe('a block', () => {
     expect((await server.answer(unblockMember, { params: { userId: ada.userId } }, as(ben))).status).toBe(404)
     await server.call(unblockMember, { params: { userId: ben.userId } }, as(ada))
     expect([await names(ada, 'connected'), (await invite(ben, ada)).state]).toEqual([[], 'sent'])
+  })
+
+  it('ends what the two follow of each other, for good, and keeps what they follow of others', async () => {
+    const follows = async (person: SignedIn) => (await server.call(listFollows, { query: {} }, as(person))).body.items.map(({ name }) => name)
+    for (const [person, followed] of [
+      [ada, ben],
+      [ben, ada],
+      [ada, clara],
+    ] as const)
+      await server.call(follow, { body: { kind: 'member', userId: followed.userId } }, as(person))
+    await server.call(blockMember, { body: { userId: ben.userId } }, as(ada))
+    await server.call(unblockMember, { params: { userId: ben.userId } }, as(ada))
+    expect([await follows(ada), await follows(ben)]).toEqual([['Clara Tester'], []])
+  })
+
+  it('reaches the open windows of both, on every server', async () => {
+    const windows = [await openWindow(server, ada.token), await openWindow(replica, ben.token)]
+    await server.call(blockMember, { body: { userId: ben.userId } }, as(ada))
+    for (const { events } of windows) await vi.waitFor(() => expect(events).toContainEqual({ kind: 'changed', what: 'chat' }), eventually)
+    for (const window of windows) window.close()
   })
 
   it('is refused between teammates, of oneself, and of someone hidden; not of someone hidden who invited', async () => {
