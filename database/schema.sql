@@ -2212,7 +2212,7 @@ CREATE INDEX renewal_tokens_by_session ON public.renewal_tokens USING btree (ses
 
 create table report_cases (
   id uuid not null default gen_random_uuid(),
-  post_id uuid not null,
+  post_id uuid,
   comment_id uuid,
   author_id uuid not null,
   text text not null,
@@ -2221,17 +2221,21 @@ create table report_cases (
   is_removed boolean,
   decision text,
   decided_by uuid,
+  message_id uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
-  CHECK ((((decided_at IS NULL) = (is_removed IS NULL)) AND ((decided_at IS NULL) = (decision IS NULL))))
+  CHECK ((((decided_at IS NULL) = (is_removed IS NULL)) AND ((decided_at IS NULL) = (decision IS NULL)))),
+  CHECK (((num_nonnulls(post_id, message_id) = 1) AND ((comment_id IS NULL) OR (post_id IS NOT NULL))))
 );
 CREATE INDEX report_cases_by_author ON public.report_cases USING btree (author_id);
 CREATE INDEX report_cases_by_comment ON public.report_cases USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX report_cases_by_message ON public.report_cases USING btree (message_id) WHERE (message_id IS NOT NULL);
 CREATE INDEX report_cases_by_post ON public.report_cases USING btree (post_id);
-CREATE UNIQUE INDEX report_cases_open ON public.report_cases USING btree (post_id, comment_id) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
+CREATE UNIQUE INDEX report_cases_open ON public.report_cases USING btree (post_id, comment_id, message_id) NULLS NOT DISTINCT WHERE (decided_at IS NULL);
 CREATE INDEX report_cases_queue ON public.report_cases USING btree (opened_at, id) WHERE (decided_at IS NULL);
 
 create table reports (

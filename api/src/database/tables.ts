@@ -1456,8 +1456,9 @@ export interface ReportCases {
   decision: string | null;
   id: Generated<string>;
   isRemoved: boolean | null;
+  messageId: string | null;
   openedAt: Generated<Timestamp>;
-  postId: string;
+  postId: string | null;
   text: string;
 }
 

@@ -51,6 +51,21 @@ export async function saveNotifications(db: Database, { userIds, event, groupKey
   return rows
 }
 
+/** What the actor did no longer counts. A notification that no one else caused is gone. */
+export async function removeActor(db: Database, { userId, groupKey, actorId }: { userId: string; groupKey: string; actorId: string }): Promise<void> {
+  await sql`
+    with retracted as (
+      delete from notification_actors actors using notifications
+      where notifications.user_id = ${userId}::uuid and notifications.group_key = ${groupKey}
+        and actors.notification_id = notifications.id and actors.actor_id = ${actorId}::uuid
+      returning notifications.id
+    )
+    delete from notifications using retracted where notifications.id = retracted.id
+      and not exists (select from notification_actors others where others.notification_id = notifications.id and others.actor_id <> ${actorId}::uuid)`.execute(
+    db,
+  )
+}
+
 const columns = ['id', 'event', 'subjectId', 'count', 'lastAt', 'readAt'] as const
 export type NotificationRow = Awaited<ReturnType<typeof selectUnreadIn>>[number]
 

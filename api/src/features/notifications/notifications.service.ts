@@ -2,7 +2,7 @@ import { type NotificationEvent, notificationEventOf } from '@mandate/contract/n
 import type { Database } from '../../database/database.ts'
 import { enqueueAll } from '../../jobs/outbox.ts'
 import { tellWebhooks } from '../webhook-messages/webhook-messages.service.ts'
-import { markGroupRead, saveNotifications } from './inbox.repository.ts'
+import { markGroupRead, removeActor, saveNotifications } from './inbox.repository.ts'
 import { webhookEventOf } from './webhook-events.rules.ts'
 
 declare module '../../jobs/outbox.ts' {
@@ -49,4 +49,9 @@ export async function notify(transaction: Database, { userId, actorId, ...happen
 /** For what is read where it happened: it's told no more. */
 export function readGroup(db: Database, userId: string, groupKey: string): Promise<void> {
   return markGroupRead(db, userId, groupKey)
+}
+
+/** For what its actor has taken back. */
+export function retract(db: Database, told: { userId: string; groupKey: string; actorId: string }): Promise<void> {
+  return removeActor(db, told)
 }

@@ -10,7 +10,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { approverOf } from '../firm-rules/firm-rules.service.ts'
 import { linkIn, requestPreview } from '../link-previews/link-previews.service.ts'
-import { notify } from '../notifications/notifications.service.ts'
+import { notify, retract } from '../notifications/notifications.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import { mentionReader, requireMentions, tellMentioned } from './mentions.service.ts'
 import { castVote, replacePoll } from './polls.service.ts'
@@ -109,13 +109,18 @@ export async function react(deps: Deps, viewer: Viewer, { postId, kind }: { post
   const { authorId } = await deps.db.transaction().execute(async (transaction) => {
     if (kind) await getOwner(transaction, userId)
     const post = await requirePost(transaction, userId, postId)
+    const told = { userId: post.authorId, groupKey: `postReacted ${postId}`, actorId: userId }
     if (kind) {
       await repository.saveReaction(transaction, { postId, userId, kind })
-      await notify(transaction, { userId: post.authorId, event: 'postReacted', groupKey: `postReacted ${postId}`, subjectId: postId, actorId: userId })
-    } else await repository.deleteReaction(transaction, { postId, userId })
+      await notify(transaction, { ...told, event: 'postReacted', subjectId: postId })
+    } else {
+      await repository.deleteReaction(transaction, { postId, userId })
+      await retract(transaction, told)
+    }
     return post
   })
   announce(deps, authorId)
+  if (!kind) deps.realtime.toUser(authorId, { kind: 'changed', what: 'notifications' })
   return getPost(deps, viewer, postId)
 }
 

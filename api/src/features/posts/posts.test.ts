@@ -216,6 +216,10 @@ describe('a post', () => {
     expect(await seen(ben, id)).toMatchObject({ reactions: [{ kind: 'thanks', count: 2 }], myReaction: 'thanks' })
     await server.call(removeReaction, at(id), as(ben))
     expect(await seen(ben, id)).toMatchObject({ reactions: [{ kind: 'thanks', count: 1 }], myReaction: null })
+    const actors = async () => (await server.call(listNotifications, { query: {} }, as(ada))).body.items.map((item) => item.actors.map(({ name }) => name))
+    expect(await actors()).toEqual([['Clara Tester']])
+    await server.call(removeReaction, at(id), as(clara))
+    expect(await actors()).toEqual([])
   })
 
   it('is discussed in comments and replies, and its author may delete them', async () => {

@@ -34,6 +34,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
         borderColor: 'edge',
         borderRadius: 1,
         color: 'text.secondary',
+        '&:has(input:focus-visible)': { borderColor: 'primary.main', outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
       }}
     >
       <Icon name="search" size={16} />
@@ -42,7 +43,7 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
         onChange={({ target }) => change(target.value)}
         placeholder="Search messages"
         inputProps={{ 'aria-label': 'Search messages', enterKeyHint: 'search' }}
-        sx={{ flex: 1, typography: 'body2', minHeight: 36 }}
+        sx={{ flex: 1, typography: 'body2', minHeight: 36, '&&&:has(> :focus-visible)': { outline: 'none' } }}
       />
       {typed !== '' && (
         <Tooltip title="Clear the search">
