@@ -21,7 +21,7 @@ export function findMessage(db: Database, { messageId, ...place }: Place & { mes
   return seenBy(db, place).where('messages.id', '=', messageId).executeTakeFirst()
 }
 
-/** Whoever is in its conversation, which stays locked until the transaction ends. */
+/** For any viewer. Its conversation stays locked until the transaction ends. */
 export async function lockConversationOf(db: Database, messageId: string) {
   const place = await db.selectFrom('messages').select('conversationId').where('id', '=', messageId).executeTakeFirst()
   if (!place) return undefined
