@@ -12,7 +12,7 @@ const viewed: ReadonlySet<OperationName> = new Set<OperationName>([
   ...(['getOnboarding', 'getRoleState', 'getNotificationSettings', 'getInsightSettings', 'listSupportViews'] as const),
   ...(['getOwnProfile', 'getProfile', 'getPublicProfile', 'listRelatedPeople', 'getProfileImages', 'readProfileImage'] as const),
   ...(['getConnectionSummary', 'getRelation', 'listConnections', 'listMutualConnections', 'listSuggestions', 'listFollows', 'listMutes'] as const),
-  ...(['getMyTeam', 'listTeamMembers', 'getFirmRules', 'getMyClaims', 'getClaimMethods', 'getRecordState', 'searchRecords'] as const),
+  ...(['getMyTeam', 'listTeamMembers', 'listTeamInvitations', 'getFirmRules', 'getMyClaims', 'getClaimMethods', 'getRecordState', 'searchRecords'] as const),
   ...(['search', 'suggest', 'findMembers', 'getMatch', 'listMatchWeights'] as const),
   ...(['getAdvisor', 'getFirm', 'getFirmProfile', 'listFirmEvents', 'listFirmFilings', 'listFirmFunds', 'listFirmPeople'] as const),
   ...(['listMarketChanges', 'compareFilings', 'listFirms', 'listSimilarAdvisors', 'listSimilarFirms'] as const),

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
+import { readSupportView } from '../frame/support-view.ts'
 import { AssistantHost } from './AssistantHost.tsx'
 import { CommandCenter } from './CommandCenter.tsx'
 import { SkipLink } from './layout/SkipLink.tsx'
@@ -22,6 +23,7 @@ const AppFrame = lazy(async () => {
 })
 const VisitorFrame = lazy(async () => ({ default: (await import('./layout/VisitorFrame.tsx')).VisitorFrame }))
 
+const SupportViewBanner = lazy(async () => ({ default: (await import('./layout/SupportViewBanner.tsx')).SupportViewBanner }))
 const RoleStateSync = lazy(async () => ({ default: (await import('./RoleStateSync.tsx')).RoleStateSync }))
 const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
 
@@ -40,6 +42,7 @@ export function RootFrame() {
   const expectMessages = () => setHasMessages(true)
   useNavigateTo(expectMessages)
   useAnalytics()
+  const [view] = useState(() => readSupportView())
   return (
     <>
       <SkipLink />
@@ -55,6 +58,11 @@ export function RootFrame() {
       {isSignedIn && (
         <Suspense fallback={null}>
           <RoleStateSync />
+        </Suspense>
+      )}
+      {view && (
+        <Suspense fallback={null}>
+          <SupportViewBanner view={view} />
         </Suspense>
       )}
       {hasMessages && (

@@ -1,9 +1,11 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { isExpired, selectUser, sessionCleared } from '../api/session.ts'
 import { selectSessionLoss, sessionLossShown } from '../api/session-loss.ts'
 import { loginAddressFor } from '../features/identity/shared/return-url.ts'
+import { readSupportView } from '../frame/support-view.ts'
 import { goesOnWithoutSession, mayOpen } from './access.ts'
 import { useRouteHandle } from './route-handle.ts'
 
@@ -24,7 +26,10 @@ export function SessionGuard({ children }: { children: ReactNode }) {
       dispatch(sessionCleared('expired'))
       return
     }
-    if (mustSignIn) {
+    if (mustSignIn && readSupportView()) {
+      // A page of admins: the member doesn't see it.
+      void navigate(paths.home, { replace: true })
+    } else if (mustSignIn) {
       const { to, state } = loginAddressFor(location, { isAdmin: loss.wasAdmin })
       void navigate(to, { replace: true, state })
     } else if (loss.isPending) dispatch(sessionLossShown())

@@ -2,6 +2,7 @@ import { reportDateProblems } from '@mandate/contract/values/dates'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { selectIsSignedIn } from '../api/session.ts'
+import { readSupportView } from '../frame/support-view.ts'
 import { App } from './App.tsx'
 import { followUploads } from './follow-uploads.ts'
 import { forgetKeptSearch } from './forget-kept-search.ts'
@@ -17,12 +18,15 @@ reportDateProblems((message) => console.error(message))
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const store = await restoreStore()
-keepSessionAlive(store)
-forgetKeptSearch(store)
-followOtherWindows(store)
-followUploads(store)
-loadForSignedIn(store)
-keepMessages(store)
+// A view of a member has none of it: its token isn't renewed, it sends nothing by itself, and keeps nothing in the browser.
+if (!readSupportView()) {
+  keepSessionAlive(store)
+  forgetKeptSearch(store)
+  followOtherWindows(store)
+  followUploads(store)
+  loadForSignedIn(store)
+  keepMessages(store)
+}
 // Loads the frame in parallel with the page.
 if (selectIsSignedIn(store.getState())) {
   void import('./layout/AppFrame.tsx')

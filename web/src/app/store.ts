@@ -9,9 +9,11 @@ import { roleStateReducer } from '../features/onboarding/shared/role-state.ts'
 import { keptSearchReducer } from '../features/search/shared/kept-search.ts'
 import { signUpDraftReducer } from '../features/sign-up-draft/shared/sign-up-draft.ts'
 import { videoFundDraftReducer } from '../features/videos/shared/video-fund-draft.ts'
+import { readSupportView } from '../frame/support-view.ts'
 import { themeReducer } from '../frame/theme-choice.ts'
 import { dropOtherVersions, fromStored, rememberedKeys, storagePrefix, toStored } from './remembered-state.ts'
 import { sessionRules } from './session-rules.ts'
+import { storageOfView, supportViewRules } from './support-view-rules.ts'
 
 const reducer = combineReducers({
   session: sessionReducer,
@@ -28,16 +30,22 @@ const reducer = combineReducers({
 
 export function makeStore({ local, tab } = { local: localStorage, tab: sessionStorage }) {
   dropOtherVersions(local)
+  const view = readSupportView(tab)
   const store = configureStore({
     reducer: rememberReducer(reducer),
     middleware: (defaults) =>
       defaults({ serializableCheck: { ignoredActions: [REMEMBER_PERSISTED, REMEMBER_REHYDRATED] } })
-        .prepend(sessionRules({ local, tab }))
+        .prepend(view ? supportViewRules({ local, tab }) : sessionRules({ local, tab }))
         .concat(api.middleware),
     enhancers: (defaults) =>
       // Notifies in the same tick, not in the next frame, so that a switch doesn't flicker.
       defaults({ autoBatch: { type: 'tick' } }).concat(
-        rememberEnhancer(local, rememberedKeys, { prefix: storagePrefix, serialize: toStored, unserialize: fromStored, persistThrottle: 0 }),
+        rememberEnhancer(view ? storageOfView(view, local) : local, rememberedKeys, {
+          prefix: storagePrefix,
+          serialize: toStored,
+          unserialize: fromStored,
+          persistThrottle: 0,
+        }),
       ),
   })
   setupListeners(store.dispatch)

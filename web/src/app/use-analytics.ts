@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { record, startAnalytics } from '../api/analytics.ts'
 import { makeOwnAnalytics } from '../api/own-analytics.ts'
 import { useGetAppInfoQuery } from '../features/app-info/app-info.api.ts'
+import { readSupportView } from '../frame/support-view.ts'
 import type { RootState } from './store.ts'
 
 /** Each page that is opened, by the form of its address: never with the ids in it. */
@@ -14,7 +15,7 @@ export function useAnalytics(): void {
   const { pathname } = useLocation()
   const [isOn, setIsOn] = useState(false)
   // Once known it stays: a sign-in empties the cache that it came from.
-  if (appInfo?.hasAnalytics && !isOn) setIsOn(true)
+  if (appInfo?.hasAnalytics && !isOn && !readSupportView()) setIsOn(true)
   const page = Object.values(paths).find((pattern) => matchesPath(pattern, pathname)) ?? 'notFound'
 
   useEffect(() => {

@@ -100,5 +100,8 @@ const filled = {
   minWidth: 0,
   width: '100%',
   maxWidth: pageWidths.working,
-  height: { xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom) - var(--banner-height, 0px))', md: 'calc(100dvh - 56px - var(--banner-height, 0px))' },
+  height: {
+    xs: 'calc(100dvh - 112px - env(safe-area-inset-bottom) - var(--banner-height, 0px) - var(--support-banner-height, 0px))',
+    md: 'calc(100dvh - 56px - var(--banner-height, 0px) - var(--support-banner-height, 0px))',
+  },
 } as const

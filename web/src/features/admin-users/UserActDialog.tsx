@@ -25,7 +25,7 @@ export function UserActDialog({ act, name, send, onDone, onCancel }: Props) {
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<ClientError>()
   const [isPending, setPending] = useState(false)
-  const { question, effect, button } = wordings[act]
+  const { question, effect, button, reasonHelp } = wordings[act]
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function UserActDialog({ act, name, send, onDone, onCancel }: Props) {
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{effect}</Box>
           <Field
             label="Reason"
-            help="Kept in the audit log. The user doesn't see it."
+            help={reasonHelp?.(name) ?? "Kept in the audit log. The user doesn't see it."}
             rows={3}
             maxLength={300}
             value={reason}

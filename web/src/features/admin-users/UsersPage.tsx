@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
 import { useStepUp } from '../../frame/step-up.ts'
+import { openSupportView } from '../../frame/support-view.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
@@ -20,6 +21,7 @@ import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
+import { useStartSupportViewMutation } from '../support-views/support-views.api.ts'
 import { useEndUserSessionsMutation, useListUsersInfiniteQuery, useRestoreUserMutation, useSuspendUserMutation } from './admin-users.api.ts'
 import { UserActDialog } from './UserActDialog.tsx'
 import { UserPanel } from './UserPanel.tsx'
@@ -52,7 +54,7 @@ export function UsersPage() {
       return next
     })
   return (
-    <Page title="Users" lead="Newest first. Every suspension, restoration and sign-out needs a reason and is in the audit log.">
+    <Page title="Users" lead="Newest first. Every suspension, restoration, sign-out and view needs a reason and is in the audit log.">
       <Box
         component="form"
         role="search"
@@ -97,6 +99,7 @@ function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
   const [suspend] = useSuspendUserMutation()
   const [restore] = useRestoreUserMutation()
   const [endSessions] = useEndUserSessionsMutation()
+  const [startView] = useStartSupportViewMutation()
   if (isLoading) return <TableSkeleton columns={6} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const users = data.pages.flatMap(({ items }) => items)
@@ -107,7 +110,12 @@ function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
       </EmptyState>
     )
   const open = users.find(({ userId }) => userId === openId)
-  const senders = { suspend, restore, endSessions }
+  async function view(input: Parameters<typeof startView>[0]): Promise<{ error?: unknown }> {
+    const answer = await startView(input)
+    if (answer.data) openSupportView(answer.data)
+    return answer
+  }
+  const senders = { view, suspend, restore, endSessions }
 
   return (
     <>

@@ -1,15 +1,25 @@
 import type { ListedUser } from '@mandate/contract/admin-users'
+import { supportViewMinutes } from '@mandate/contract/support-views'
 
-export type UserAct = 'suspend' | 'restore' | 'endSessions'
+export type UserAct = 'view' | 'suspend' | 'restore' | 'endSessions'
 
 interface Wording {
   question: (name: string) => string
   effect: string
   button: string
+  /** Under the reason; who sees it. */
+  reasonHelp?: (name: string) => string
   done: (name: string) => string
 }
 
 export const wordings: Record<UserAct, Wording> = {
+  view: {
+    question: (name) => `View as ${name}?`,
+    effect: `You see the product as they do, read-only, for ${supportViewMinutes} minutes. Messages, documents and other private content stay hidden. They are told at once, and every page you open is in the audit log.`,
+    button: 'View as member',
+    reasonHelp: (name) => `${name} sees it. It's kept in the audit log.`,
+    done: (name) => `Opening the view as ${name}`,
+  },
   suspend: {
     question: (name) => `Suspend ${name}?`,
     effect: "Every session ends at once. They can't sign in, and others no longer find them, until an admin restores the account.",
@@ -31,8 +41,9 @@ export const wordings: Record<UserAct, Wording> = {
 }
 
 /** What an admin may do with an account; the server decides again. */
-export function actsFor({ state, sessions, userId }: ListedUser, ownId: string): UserAct[] {
+export function actsFor({ state, sessions, userId, isAdmin }: ListedUser, ownId: string): UserAct[] {
   if (userId === ownId) return []
   if (state === 'suspended') return ['restore']
-  return sessions > 0 ? ['endSessions', 'suspend'] : ['suspend']
+  const acts: UserAct[] = sessions > 0 ? ['endSessions', 'suspend'] : ['suspend']
+  return state === 'active' && !isAdmin ? ['view', ...acts] : acts
 }

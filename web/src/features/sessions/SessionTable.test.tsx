@@ -1,6 +1,7 @@
 import { getAccount } from '@mandate/contract/account'
 import { getAppInfo } from '@mandate/contract/app-info'
 import { endOtherSessions, endSession, listSessions } from '@mandate/contract/sessions'
+import { listSupportViews } from '@mandate/contract/support-views'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
@@ -13,7 +14,7 @@ import { renderPage } from '../../test/render-page.tsx'
 
 const here = session({ id: 'b3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01', isCurrent: true, device: 'Chrome on Mac' })
 const there = session()
-const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
+const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()), answers(listSupportViews, { items: [], nextCursor: null }))
 
 const open = () => renderPage(<SettingsPage sections={settingsSections} />, { at: '/settings?section=sessions', user: ada() })
 const rows = async () => within(await screen.findByRole('list', { name: 'Sessions' })).getAllByRole('listitem')
