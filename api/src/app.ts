@@ -17,13 +17,19 @@ import { takeFiles } from './http/file-bodies.ts'
 import { healthRoutes, type ReadinessCheck } from './http/health.ts'
 import { shedLoad } from './http/load-shedding.ts'
 import { registerMetrics } from './http/metrics.ts'
+import type { Measurements } from './http/own-metrics.ts'
 import { servePages } from './http/pages.ts'
 import { isOurOrigin } from './http/same-origin.ts'
 
+interface Watched {
+  checks: Record<string, ReadinessCheck>
+  lastBaseBackup: Measurements['lastBaseBackup']
+}
+
 /** Registers everything that is served. */
-export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: Record<string, ReadinessCheck>): Promise<void> {
+export async function registerRoutes(app: FastifyInstance, deps: Deps, { checks, lastBaseBackup }: Watched): Promise<void> {
   app.decorate('deps', deps)
-  limitConcurrency(app)
+  const calls = limitConcurrency(app)
   await shedLoad(app)
   await app.register(compress, compression)
   await app.register(cookie)
@@ -35,7 +41,7 @@ export async function registerRoutes(app: FastifyInstance, deps: Deps, checks: R
     origin: (origin, answer) => answer(null, origin !== undefined && isOurOrigin(deps, origin, undefined)),
   })
   healthRoutes(app, deps, checks)
-  await registerMetrics(app, deps.config)
+  await registerMetrics(app, deps, { calls, lastBaseBackup })
   await serveApiDocs(app)
 
   const api: FastifyPluginAsync = async (scope) => {

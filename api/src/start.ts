@@ -15,6 +15,7 @@ import { choosePayments } from './choose-payments.ts'
 import type { Config } from './config.ts'
 import { demoCrmSecret, makeCrms } from './configured-crms.ts'
 import { makeEmbeddedDashboards } from './configured-dashboards.ts'
+import { lastBaseBackup } from './configured-postgres.ts'
 import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { demoCrmRoutes } from './demo/crm/demo-crm.routes.ts'
@@ -111,7 +112,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
   }
   app.addHook('preClose', () => sockets.close())
   if (postHog) app.addHook('onClose', () => postHog.stop())
-  await registerRoutes(app, deps, { search: keeper.check })
+  await registerRoutes(app, deps, { checks: { search: keeper.check }, lastBaseBackup: () => lastBaseBackup(config) })
   if (config.isDemo && !config.hubSpot) await demoCrmRoutes(app, demoCrmSecret(config))
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
   if (deps.paymentSandbox && !config.isDemo) log.warn('Payments go to the sandbox and no money moves. Set STRIPE_SECRET_KEY')

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readWhole } from '../adapters/files/file-store.ts'
 import { makeFolderStore } from '../adapters/files/folder-store.ts'
 import { migrate } from '../database/migrate.ts'
-import { archiveSeconds } from '../embedded-postgres/archive.ts'
+import { archiveSeconds, newestBaseBackup } from '../embedded-postgres/archive.ts'
 import { type EmbeddedPostgres, embeddedFolder, startEmbeddedPostgres } from '../embedded-postgres/launcher.ts'
 import { postmasterPid } from '../embedded-postgres/processes.ts'
 import { startTestServer } from '../test/test-server.ts'
@@ -102,11 +102,15 @@ describe('an archived installation', { timeout: 180_000 }, () => {
     await withOwner(postgres.ownerUrl, (client) => client.query('create table drill_entries (id int primary key, note text not null)'))
     const { acknowledged, ended } = keepWriting()
     await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(50), waiting)
+    // Long ago, for the alert, as long as there is none.
+    expect(newestBaseBackup(postgres.folder)).toEqual(new Date(0))
     const made = await run('backup', dataDir, ['--physical'])
     expect(made).toEqual({
       code: 0,
       text: expect.stringMatching(/^Backed up the database \(\d+ MB packed\) to .+ A restore can stop at any moment from 2\S+Z\n$/),
     })
+
+    expect(Date.now() - (newestBaseBackup(postgres.folder)?.getTime() ?? 0)).toBeLessThan(60_000)
 
     const files = makeFolderStore(join(dataDir, 'files'))
     await files.put(earlier.file, Buffer.from('stored after the base backup'), 'text/plain')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where the archive of an installation is. What a start is asked for: `off` ends it; undefined continues what the last start did. */
@@ -50,6 +50,19 @@ export function chooseArchive(folder: string, wanted: WantedArchive): Archive | 
 export function rememberedArchive(folder: string): Archive | undefined {
   if (!existsSync(memoryOf(folder))) return undefined
   return JSON.parse(readFileSync(memoryOf(folder), 'utf8')) as Archive
+}
+
+/** Written last, so that a base backup with it is whole. */
+export const nameOfBaseManifest = 'base.json'
+
+/** When the newest base backup in the archive of this database was made: long ago when there is none. Undefined without an archive. */
+export function newestBaseBackup(folder: string): Date | undefined {
+  const archive = rememberedArchive(folder)
+  const bases = archive && join(archive.folder, 'base')
+  if (!bases) return undefined
+  if (!existsSync(bases)) return new Date(0)
+  const times = readdirSync(bases).flatMap((name) => statSync(join(bases, name, nameOfBaseManifest), { throwIfNoEntry: false })?.mtimeMs ?? [])
+  return new Date(Math.max(0, ...times))
 }
 
 /** Next to the data folder, where PostgreSQL's commands and our process exchange requests. */

@@ -18,6 +18,10 @@ class Semaphore {
     this.most = most
   }
 
+  get counts(): { running: number; waiting: number } {
+    return { running: this.running, waiting: this.waiting.size }
+  }
+
   /** Returns false when the wait took too long. */
   async enter(): Promise<boolean> {
     if (this.running < this.most) {
@@ -43,25 +47,35 @@ class Semaphore {
   }
 }
 
+/** For the metrics. */
+export interface Calls {
+  running(): number
+  waiting(): number
+  /** Since the start. */
+  refused(): number
+}
+
 const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD'
 
 /**
  * Refuses calls that can't be answered soon, before they do any work. Each operation has its own share, so a slow one leaves room for the
  * others. A call isn't counted while its body arrives or its answer is read: a slow client takes no share.
  */
-export function limitConcurrency(app: FastifyInstance): void {
+export function limitConcurrency(app: FastifyInstance): Calls {
   const all = new Semaphore(mostOfAll)
   const ofOperation = new Map<string, Semaphore>()
   const held = new Map<FastifyRequest, Semaphore[]>()
+  let refused = 0
 
   async function begin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { operation } = request.routeOptions.config
     if (!operation || held.has(request)) return
     const own = ofOperation.get(operation) ?? new Semaphore(mostOfOneOperation)
     ofOperation.set(operation, own)
-    if (!(await own.enter())) return refuse(request, reply)
-    if (!(await all.enter())) {
-      own.leave()
+    const isOwnFree = await own.enter()
+    if (!isOwnFree || !(await all.enter())) {
+      if (isOwnFree) own.leave()
+      refused += 1
       return refuse(request, reply)
     }
     held.set(request, [own, all])
@@ -83,6 +97,11 @@ export function limitConcurrency(app: FastifyInstance): void {
   })
   app.addHook('preValidation', begin)
   app.addHook('onSend', async (request) => end(request))
+  return {
+    running: () => all.counts.running,
+    waiting: () => all.counts.waiting + [...ofOperation.values()].reduce((sum, { counts }) => sum + counts.waiting, 0),
+    refused: () => refused,
+  }
 }
 
 /** Written directly: at thousands of refusals, the usual path of an answer would cost as much as the work that they save. */

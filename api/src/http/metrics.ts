@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import metricsPlugin from 'fastify-metrics'
-import type { Config } from '../config.ts'
 import { notFound } from './app-error.ts'
+import type { Deps } from './deps.ts'
+import { type Measurements, makeOwnMetrics } from './own-metrics.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -11,9 +12,18 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
  * Prometheus metrics: on METRICS_PORT if set; else, in the demo, on the main port for loopback only.
  * A production server without METRICS_PORT has none: clients behind a proxy on the same machine would look like loopback.
  */
-export async function registerMetrics(app: FastifyInstance, { metricsPort, host, isDemo }: Config): Promise<void> {
-  await app.register(metricsPlugin.default, { endpoint: null, clearRegisterOnInit: true, routeMetrics: { enabled: { histogram: true, summary: false } } })
-  const read = () => app.metrics.client.register.metrics()
+export async function registerMetrics(app: FastifyInstance, deps: Deps, measurements: Measurements): Promise<void> {
+  const { metricsPort, host, isDemo } = deps.config
+  await app.register(metricsPlugin.default, {
+    endpoint: null,
+    clearRegisterOnInit: true,
+    routeMetrics: { enabled: { histogram: true, summary: false }, customLabels: { operation: ({ routeOptions }) => routeOptions.config.operation ?? '' } },
+  })
+  const update = makeOwnMetrics(app, deps, measurements)
+  const read = async () => {
+    await update()
+    return app.metrics.client.register.metrics()
+  }
   const { contentType } = app.metrics.client.register
 
   if (metricsPort !== undefined) {

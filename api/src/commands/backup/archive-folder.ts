@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isWalName } from '../../embedded-postgres/archive.ts'
+import { isWalName, nameOfBaseManifest } from '../../embedded-postgres/archive.ts'
 import { BackupError, parseJson, writtenSchema } from './manifest.ts'
 
 const baseSchema = z.strictObject({
@@ -25,13 +25,10 @@ export interface Base {
   manifest: BaseManifest
 }
 
-const nameOfManifest = 'base.json'
-
-/** Written last, so that a base backup with it is whole. */
 export async function writeBaseManifest(folder: string, manifest: BaseManifest): Promise<void> {
-  const partial = join(folder, `${nameOfManifest}.part`)
+  const partial = join(folder, `${nameOfBaseManifest}.part`)
   await writeFile(partial, `${JSON.stringify(manifest)}\n`, { mode: 0o600, flush: true })
-  await rename(partial, join(folder, nameOfManifest))
+  await rename(partial, join(folder, nameOfBaseManifest))
 }
 
 const isArchive = (folder: string) => existsSync(join(folder, 'wal')) && existsSync(join(folder, 'base'))
@@ -48,13 +45,13 @@ export function findArchive(folder: string): string | undefined {
 /** Whole base backups, oldest first. */
 export function listBases(archive: string): Base[] {
   const folders = readdirSync(join(archive, 'base')).map((name) => join(archive, 'base', name))
-  const whole = folders.filter((folder) => existsSync(join(folder, nameOfManifest)))
+  const whole = folders.filter((folder) => existsSync(join(folder, nameOfBaseManifest)))
   return whole.map(readBase).sort((a, b) => (a.manifest.endedAt < b.manifest.endedAt ? -1 : 1))
 }
 
 function readBase(folder: string): Base {
-  const parsed = baseSchema.safeParse(parseJson(readFileSync(join(folder, nameOfManifest), 'utf8')))
-  if (!parsed.success) throw new BackupError(`${join(folder, nameOfManifest)} can't be read: it is damaged, or was written by a newer version of Mandate.`)
+  const parsed = baseSchema.safeParse(parseJson(readFileSync(join(folder, nameOfBaseManifest), 'utf8')))
+  if (!parsed.success) throw new BackupError(`${join(folder, nameOfBaseManifest)} can't be read: it is damaged, or was written by a newer version of Mandate.`)
   return { folder, manifest: parsed.data }
 }
 
