@@ -15,6 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { PersonMenu } from '../member-questions/shared/PersonMenu.tsx'
 import { MemberReadings } from './MemberReadings.tsx'
 import { membershipOf, readBy } from './room-words.ts'
 import { useListRoomMembersInfiniteQuery, useRemoveRoomMemberMutation } from './rooms.api.ts'
@@ -98,6 +99,7 @@ function MemberRow({ room, member, onRemove }: { room: DocumentRoomDetail; membe
           <Button size="small" variant="outlined" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
+          <PersonMenu userId={userId} userName={name} />
         </Box>
       </Box>
       {isOpen && (

@@ -12,6 +12,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { PersonMenu } from '../member-questions/shared/PersonMenu.tsx'
 import { useDismissSuggestionMutation, useListSuggestionsInfiniteQuery, useUndoDismissalMutation } from './network.api.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { ConnectDialog } from './shared/ConnectDialog.tsx'
@@ -84,6 +85,7 @@ function SuggestionRow({ suggestion: { person, reasons } }: { suggestion: Sugges
               <Icon name="x" size={16} />
             </IconButton>
           </Tooltip>
+          <PersonMenu userId={person.id} userName={person.name} />
         </>
       }
     >

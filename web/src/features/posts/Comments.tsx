@@ -12,14 +12,17 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { shortTime } from '../chat/shared/short-time.ts'
+import { PersonMenu } from '../member-questions/shared/PersonMenu.tsx'
 import { ReportDialog } from '../reports/shared/ReportDialog.tsx'
 import { MentionedText } from './MentionedText.tsx'
 import { MentionField, type Picked } from './MentionField.tsx'
 import { repliesInWords } from './post-words.ts'
 import { useAddCommentMutation, useDeleteCommentMutation, useListCommentsInfiniteQuery } from './posts.api.ts'
 
+type Discussed = Pick<Post, 'id' | 'isMine'>
+
 /** The comments on a post, each with its replies, and the field to write one. */
-export function Comments({ post }: { post: Post }) {
+export function Comments({ post }: { post: Discussed }) {
   return (
     <Box component="section" aria-label="Comments" sx={{ mt: 2, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
       <CommentForm postId={post.id} label="Comment" />
@@ -28,7 +31,7 @@ export function Comments({ post }: { post: Post }) {
   )
 }
 
-function Thread({ post, parentId, label }: { post: Post; parentId?: string; label: string }) {
+function Thread({ post, parentId, label }: { post: Discussed; parentId?: string; label: string }) {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListCommentsInfiniteQuery({
     postId: post.id,
     ...(parentId ? { parentId } : {}),
@@ -53,7 +56,7 @@ function Thread({ post, parentId, label }: { post: Post; parentId?: string; labe
   )
 }
 
-function CommentItem({ post, comment: { id, parentId, author, isMine, text, mentions, writtenAt, replies } }: { post: Post; comment: Comment }) {
+function CommentItem({ post, comment: { id, parentId, author, isMine, text, mentions, writtenAt, replies } }: { post: Discussed; comment: Comment }) {
   const [isOpen, setOpen] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const [remove, { isLoading }] = useDeleteCommentMutation()
@@ -74,6 +77,7 @@ function CommentItem({ post, comment: { id, parentId, author, isMine, text, ment
           <Box component="time" dateTime={writtenAt} sx={{ typography: 'caption', color: 'text.secondary' }}>
             {shortTime(writtenAt, Date.now())}
           </Box>
+          {!isMine && <PersonMenu userId={author.id} userName={author.name} />}
         </Box>
         <Box sx={{ typography: 'body2', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           <MentionedText text={text} mentions={mentions} />

@@ -9,6 +9,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { RecordStateCard } from '../claims/shared/RecordStateCard.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords } from './field-words.ts'
 import { endOf, foundAddress } from './found-address.ts'
@@ -24,6 +25,8 @@ interface Props {
   inList: Found | undefined
   onClose: () => void
 }
+
+const hasMember = ({ values }: Found) => values.isMember === true || values.hasMembers === true
 
 /** Previews one row next to the list. */
 export function PreviewPanel({ type, id, inList, onClose }: Props) {
@@ -46,6 +49,11 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
         <Box sx={{ typography: 'body2', mb: 1.5 }}>
           {found.kind === 'document' ? found.line : <FoundSummary found={found} title={kindOf[found.kind]} size={40} />}
           {found.asOf && <Box sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>As of {formatDate(found.asOf, 'UTC')}</Box>}
+        </Box>
+      )}
+      {found && found.kind !== 'document' && hasMember(found) && (
+        <Box sx={{ mb: 1.5 }}>
+          <RecordStateCard kind={found.kind} crd={Number(found.id)} />
         </Box>
       )}
       {found?.ended && (

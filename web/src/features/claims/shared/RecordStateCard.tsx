@@ -3,6 +3,7 @@ import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Chip } from '../../../ui/Chip.tsx'
+import { PersonMenu } from '../../member-questions/shared/PersonMenu.tsx'
 import { useGetRecordStateQuery } from '../claims.api.ts'
 import { dayOf, provenBy } from './claim-words.ts'
 
@@ -36,6 +37,7 @@ export function RecordStateCard({ kind, crd }: Props) {
               )}
               , verified {dayOf(owner.provedAt)} {provenBy[owner.method]}
             </span>
+            {owner.userId && !owner.isMine && <PersonMenu userId={owner.userId} userName={owner.name} />}
           </>
         )}
         {!owner && closed && (
