@@ -1,7 +1,6 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { getRecordState } from '@mandate/contract/claims'
 import { listSuggestions } from '@mandate/contract/connection-suggestions'
-import { listRoomMembers } from '@mandate/contract/document-room-members'
 import { questionText } from '@mandate/contract/insights'
 import { listComments } from '@mandate/contract/posts'
 import { act, screen } from '@testing-library/react'
@@ -9,8 +8,6 @@ import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { appInfoApi } from '../features/app-info/app-info.api.ts'
 import { RecordStateCard } from '../features/claims/shared/RecordStateCard.tsx'
-import { RoomMembers } from '../features/documents/RoomMembers.tsx'
-import { cleo, room } from '../features/documents/test-rooms.ts'
 import { SuggestionList } from '../features/network/SuggestionList.tsx'
 import { Comments } from '../features/posts/Comments.tsx'
 import { answers, startApiServer } from '../test/api-server.ts'
@@ -18,7 +15,7 @@ import { realInstallation } from '../test/installations.ts'
 import { ada } from '../test/people.ts'
 import { renderPage } from '../test/render-page.tsx'
 
-const { userId, name } = cleo()
+const [userId, name] = ['4f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', 'Cleo Marsh']
 const person = { id: userId, name, role: 'WEALTH_MANAGER' as const, headline: null, companyName: null, photoUrl: null }
 const writtenAt = '2026-11-03T06:00:00.000Z'
 const comment = { id: userId, parentId: null, author: person, isMine: false, text: 'Agreed', mentions: [], writtenAt, replies: 0 }
@@ -27,14 +24,12 @@ startApiServer(
   answers(getAppInfo, realInstallation),
   answers(getRecordState, { closed: null, owner: { userId, name, isMine: false, method: 'code', provedAt: writtenAt }, people: [] }),
   answers(listSuggestions, { items: [{ person, reasons: ['Same firm'] }], nextCursor: null }),
-  answers(listRoomMembers, { items: [cleo()], nextCursor: null }),
   answers(listComments, { items: [comment], nextCursor: null }),
 )
 
 const places: [string, ReactElement][] = [
   ['the record that they claimed', <RecordStateCard key="record" kind="advisor" crd={9_200_001} />],
   ['suggested people', <SuggestionList key="suggested" />],
-  ['members of a data room', <RoomMembers key="room" room={room()} onAdd={() => undefined} />],
   ['comments', <Comments key="comments" post={{ id: userId, isMine: false }} />],
 ]
 
