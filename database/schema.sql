@@ -1669,6 +1669,15 @@ create table onboarding (
   CHECK (((page >= 1) AND (page <= 3)))
 );
 
+create table option_counts (
+  field text not null,
+  value text not null,
+  members integer not null,
+  firms integer not null,
+  counted_at timestamp with time zone not null default now(),
+  PRIMARY KEY (field, value)
+);
+
 create table outbox_messages (
   id uuid not null default gen_random_uuid(),
   kind text not null,

@@ -39,6 +39,7 @@ import { memberSearch } from './features/member-search/member-search.feature.ts'
 import { network } from './features/network/network.feature.ts'
 import { notifications } from './features/notifications/notifications.feature.ts'
 import { onboarding } from './features/onboarding/onboarding.feature.ts'
+import { optionUsage } from './features/option-usage/option-usage.feature.ts'
 import { partners } from './features/partners/partners.feature.ts'
 import { passkeys } from './features/passkeys/passkeys.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
@@ -112,6 +113,7 @@ const all = [
   network,
   notifications,
   onboarding,
+  optionUsage,
   partners,
   passkeys,
   payments,

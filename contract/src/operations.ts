@@ -52,6 +52,7 @@ import * as messageChanges from './message-changes.ts'
 import * as notificationSettings from './notification-settings.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as optionUsage from './option-usage.ts'
 import * as partnerVersions from './partner-versions.ts'
 import * as partners from './partners.ts'
 import * as passkeys from './passkeys.ts'
@@ -127,6 +128,7 @@ const features = {
   network: { ...connections, ...connectionSuggestions },
   notifications: { ...notifications, ...notificationSettings, ...push },
   onboarding,
+  optionUsage,
   passkeys,
   payments: { ...payments, ...paymentAdmin, ...plans, ...sandboxCheckout },
   personalData,

@@ -1095,6 +1095,14 @@ export interface Onboarding {
   userId: string;
 }
 
+export interface OptionCounts {
+  countedAt: Generated<Timestamp>;
+  field: string;
+  firms: number;
+  members: number;
+  value: string;
+}
+
 export interface OutboxMessages {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -2210,6 +2218,7 @@ export interface DB {
   notifications: Notifications;
   notificationSettings: NotificationSettings;
   onboarding: Onboarding;
+  optionCounts: OptionCounts;
   outboxMessages: OutboxMessages;
   partnerEnquiries: PartnerEnquiries;
   partners: Partners;

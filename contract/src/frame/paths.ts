@@ -74,6 +74,7 @@ export const paths = {
   analytics: '/admin/analytics',
   sources: '/admin/sources',
   adminLoads: '/admin/loads',
+  adminOptions: '/admin/option-lists',
   adminPayments: '/admin/payments',
   parts: '/admin/parts',
 } as const

@@ -31,6 +31,7 @@ import { memberSearch } from '../features/member-search/member-search.feature.ts
 import { network } from '../features/network/network.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
 import { onboarding } from '../features/onboarding/onboarding.feature.ts'
+import { optionUsage } from '../features/option-usage/option-usage.feature.ts'
 import { partners } from '../features/partners/partners.feature.ts'
 import { parts } from '../features/parts/parts.feature.ts'
 import { passkeys } from '../features/passkeys/passkeys.feature.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   network,
   notifications,
   onboarding,
+  optionUsage,
   partners,
   parts,
   passkeys,

@@ -1,0 +1,9 @@
+import type { FeatureSamples } from '../../test/samples.ts'
+
+export const samples: FeatureSamples = {
+  requests: {
+    listOptionLists: () => ({}),
+    getOptionUsage: () => ({ params: { list: 'legalForm' } }),
+    countOptions: () => ({}),
+  },
+}
