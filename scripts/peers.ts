@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { installSuperset, prepareSuperset } from './peer-systems/superset.ts'
 
 const folder = join(tmpdir(), 'mandate-peers')
 
@@ -15,6 +16,8 @@ interface Peer {
   /** Undefined when it isn't installed. */
   command: () => string[] | undefined
   install: string
+  /** Once it runs. Returns the environment of the test, and the command that starts the product with it. */
+  prepare?: () => Promise<{ test: string; product: string }>
 }
 
 const peers: Record<string, Peer> = {
@@ -58,8 +61,21 @@ const peers: Record<string, Peer> = {
     },
     install: 'Install it with the package manager of your system: clamav-daemon on Debian, clamav with Homebrew.',
   },
+  superset: {
+    about: 'Apache Superset 6.1 (from PyPI) on port 8088, with the rows of two teams and a dashboard for each role',
+    test: 'npx vitest run --project api api/src/adapters/embedded-dashboards',
+    command: () => {
+      const installed = installSuperset(folder)
+      Object.assign(environment, installed?.environment)
+      return installed?.command
+    },
+    prepare: () => prepareSuperset(folder),
+    install: 'It needs Python 3.10 to 3.12 with venv, and reaches PyPI once.',
+  },
 }
 
+/** What the command needs in its environment. */
+const environment: Record<string, string> = {}
 const name = process.argv[2] ?? ''
 const peer = peers[name]
 if (!peer) {
@@ -71,9 +87,16 @@ if (!command) {
   process.stderr.write(`${name} isn't installed on this machine. ${peer.install}\n`)
   process.exit(1)
 }
-process.stdout.write(`${peer.about}. Ctrl-C stops it. In another window:\n\n  ${peer.test}\n\n`)
 const [program = '', ...given] = command
-spawn(program, given, { stdio: 'inherit' }).on('exit', (code) => process.exit(code ?? 0))
+const child = spawn(program, given, { stdio: 'inherit', env: { ...process.env, ...environment } })
+child.on('exit', (code) => process.exit(code ?? 0))
+const prepared = await peer.prepare?.().catch((error: unknown) => {
+  child.kill()
+  throw error
+})
+const test = prepared ? `${prepared.test} ${peer.test}` : peer.test
+const product = prepared ? `To see it in the product:\n\n  ${prepared.product}\n\n` : ''
+process.stdout.write(`\n${peer.about}. Ctrl-C stops it. In another window:\n\n  ${test}\n\n${product}`)
 
 function run([first = '', ...rest]: string[]): void {
   spawnSync(first, rest, { stdio: 'inherit' })

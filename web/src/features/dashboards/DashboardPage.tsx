@@ -13,29 +13,61 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AddTileButton } from './AddTileButton.tsx'
+import { DashboardTabs } from './DashboardTabs.tsx'
 import { useGetMyDashboardQuery, useRestoreDashboardMutation } from './dashboards.api.ts'
+import { EmbeddedDashboardView } from './EmbeddedDashboardView.tsx'
 import { Tile } from './Tile.tsx'
 import { TileRows } from './TileRows.tsx'
 import { useArrangement } from './use-arrangement.ts'
+import { useHasAnalytics } from './use-has-analytics.ts'
 
 /** What a member acts on, in numbers. Rows and a teammate's arrangement are in the address: `?rows=networkGrowth&of=2026-11-01`, `?by=USER`. */
 export function DashboardPage() {
   const [params] = useSearchParams()
   const listed = listedTiles.find((tile) => tile === params.get('rows'))
+  const { hasAnalytics, isKnown } = useHasAnalytics()
+  const isAnalytics = params.get('view') === 'analytics'
   if (listed) return <TileRows tile={listed} of={params.get('of') ?? undefined} />
+  if (isAnalytics && !isKnown) return <Loading />
+  if (isAnalytics && hasAnalytics) return <Analytics />
   return <Tiles arrangedBy={params.get('by') ?? undefined} />
+}
+
+function Loading() {
+  return (
+    <Page title="Dashboard">
+      <TableSkeleton rows={6} columns={3} />
+    </Page>
+  )
+}
+
+/** The dashboard of the configured provider; nothing of it is loaded before the reader chooses it. */
+function Analytics() {
+  const navigate = useNavigate()
+  return (
+    <Page title="Dashboard" lead="Figures of your team from your analytics provider.">
+      <DashboardTabs view="analytics" />
+      <EmbeddedDashboardView onTiles={() => void navigate(paths.dashboard)} />
+    </Page>
+  )
 }
 
 function Tiles({ arrangedBy }: { arrangedBy: string | undefined }) {
   const { currentData: data, error, isFetching, refetch } = useGetMyDashboardQuery(arrangedBy, { refetchOnMountOrArgChange: true })
   if (data) return <Arranged dashboard={data} arrangedBy={arrangedBy} />
-  return <Page title="Dashboard">{isFetching ? <TableSkeleton rows={6} columns={3} /> : <ErrorMessage error={toClientError(error)} onRetry={refetch} />}</Page>
+  if (isFetching) return <Loading />
+  return (
+    <Page title="Dashboard">
+      <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+    </Page>
+  )
 }
 
 function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy: string | undefined }) {
   const navigate = useNavigate()
   const { tiles, isShared, change, forget } = useArrangement(dashboard)
   const [restore, { isLoading }] = useRestoreDashboardMutation()
+  const { hasAnalytics } = useHasAnalytics()
   const isOwn = arrangedBy === undefined
 
   async function restoreStandard(): Promise<void> {
@@ -67,6 +99,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
         )
       }
     >
+      {hasAnalytics && <DashboardTabs view="tiles" />}
       {dashboard.hasTeam && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
           {isOwn && (

@@ -1,4 +1,4 @@
-import { getMyDashboard, listTileRows, restoreDashboard, saveDashboard } from '@mandate/contract/dashboards'
+import { getEmbeddedDashboard, getMyDashboard, listTileRows, restoreDashboard, saveDashboard } from '@mandate/contract/dashboards'
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { ListedTile } from '@mandate/contract/lists/dashboard-tiles'
 import { api } from '../../api/api.ts'
@@ -20,6 +20,8 @@ export const dashboardsApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] }
       invalidatesTags: ['Dashboard'],
     }),
     restoreDashboard: build.mutation({ ...operation(restoreDashboard), invalidatesTags: ['Dashboard'] }),
+    /** Its token is of use for minutes, so no page finds it in the cache. */
+    getEmbeddedDashboard: build.query({ ...operation(getEmbeddedDashboard), keepUnusedDataFor: 0, providesTags: ['Dashboard', { type: 'Team', id: 'MINE' }] }),
     listTileRows: build.infiniteQuery<ResponseOf<typeof listTileRows>, RowsOf, string | null>({
       ...pages(listTileRows, (after, { tile, of }: RowsOf) => ({ query: { tile, ...(of ? { of } : {}), ...after } })),
       providesTags: ['Dashboard'],
@@ -27,4 +29,5 @@ export const dashboardsApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] }
   }),
 })
 
-export const { useGetMyDashboardQuery, useSaveDashboardMutation, useRestoreDashboardMutation, useListTileRowsInfiniteQuery } = dashboardsApi
+export const { useGetMyDashboardQuery, useSaveDashboardMutation, useRestoreDashboardMutation, useListTileRowsInfiniteQuery, useGetEmbeddedDashboardQuery } =
+  dashboardsApi

@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { type Feature, members } from '../../frame/feature.ts'
+import { analyticsAddress, analyticsRoles } from './dashboard-views.ts'
 
 export const dashboards: Feature = {
   pages: { [paths.dashboard]: async () => (await import('./DashboardPage.tsx')).DashboardPage },
@@ -8,6 +9,10 @@ export const dashboards: Feature = {
     {
       ...{ id: 'dashboard', label: 'Open the dashboard', icon: 'bar-chart-3', to: paths.dashboard, for: members },
       keywords: 'charts numbers market map pipeline territory',
+    },
+    {
+      ...{ id: 'team-analytics', label: 'Open team analytics', icon: 'bar-chart-3', to: analyticsAddress, for: analyticsRoles, needs: 'hasEmbeddedDashboards' },
+      keywords: 'dashboard superset metabase embedded',
     },
   ],
 }
