@@ -1441,6 +1441,7 @@ create table load_rounds (
   started_at timestamp with time zone not null default now(),
   seen_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
+  next_requested_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK ((state = ANY (ARRAY['running'::text, 'done'::text, 'failed'::text])))
 );

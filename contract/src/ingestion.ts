@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 
@@ -65,9 +66,21 @@ export const getLoadSchedule = endpoint({
     /** Such as '24h'; null when the schedule is off. */
     every: z.string().nullable(),
     newest: loadRoundSchema.nullable(),
+    /** An admin asked for the next round: it begins within a minute. */
+    isRequested: z.boolean(),
     /** When the next round is due; null while one runs, before the first, or when the schedule is off. */
     nextAt: z.iso.datetime().nullable(),
     /** The end of the last round in which everything was loaded. */
     lastDoneAt: z.iso.datetime().nullable(),
   }),
+})
+
+export const requestLoads = endpoint({
+  method: 'POST',
+  path: '/admin/load-schedule/request',
+  summary: "Load the regulators' files again within a minute instead of when they are due, such as after a failure (admin)",
+  access: 'admin',
+  limit: 'write',
+  errors: ['conflict'],
+  response: doneSchema,
 })

@@ -954,6 +954,7 @@ export interface LoadRejects {
 export interface LoadRounds {
   finishedAt: Timestamp | null;
   id: Generated<Int8>;
+  nextRequestedAt: Timestamp | null;
   reason: string | null;
   seenAt: Generated<Timestamp>;
   startedAt: Generated<Timestamp>;

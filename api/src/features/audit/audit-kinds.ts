@@ -90,6 +90,7 @@ export const auditKinds = [
   'lead.stages_changed',
   'linkedin.connected',
   'linkedin.disconnected',
+  'load.requested',
   'message.deleted',
   'message.edited',
   'notifications.push_added',

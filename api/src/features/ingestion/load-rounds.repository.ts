@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 const retryMs = 3_600_000
 const isDead = sql<boolean>`seen_at < now() - interval '2 minutes'`
 const nextStart = (everyMs: number) =>
-  sql<Date>`(started_at + make_interval(secs => case when state = 'failed' then least(${everyMs}::float8, ${retryMs}::float8) else ${everyMs}::float8 end / 1000))`
+  sql<Date>`coalesce(next_requested_at, started_at + make_interval(secs => case when state = 'failed' then least(${everyMs}::float8, ${retryMs}::float8) else ${everyMs}::float8 end / 1000))`
 
 /** Begins a round when one is due and none is running in any process. Returns its id. */
 export async function claimRound(db: Database, everyMs: number): Promise<number | undefined> {
@@ -18,11 +18,19 @@ export async function claimRound(db: Database, everyMs: number): Promise<number 
       .execute()
     const { rows } = await sql<{ id: number }>`
       insert into load_rounds (state) select 'running' where not exists (
-        select from (select state, started_at from load_rounds order by started_at desc limit 1) newest
+        select from (select state, started_at, next_requested_at from load_rounds order by started_at desc limit 1) newest
         where state = 'running' or ${nextStart(everyMs)} > now())
       on conflict (state) where state = 'running' do nothing returning id`.execute(transaction)
     return rows[0] && Number(rows[0].id)
   })
+}
+
+/** Returns false while a round runs, or when none ever did. */
+export async function requestNext(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    update load_rounds set next_requested_at = coalesce(next_requested_at, now())
+    where state <> 'running' and id = (select id from load_rounds order by started_at desc limit 1) returning id`.execute(db)
+  return rows.length > 0
 }
 
 export async function markSeen(db: Database, id: number): Promise<void> {
@@ -44,7 +52,7 @@ export async function finishRound(db: Database, id: number, end: { state: 'done'
 export async function findRounds(db: Database, everyMs: number) {
   const newest = await db
     .selectFrom('loadRounds')
-    .select(['state', 'reason', 'startedAt', 'finishedAt'])
+    .select(['state', 'reason', 'startedAt', 'finishedAt', 'nextRequestedAt'])
     .select(nextStart(everyMs).as('nextAt'))
     .orderBy('startedAt', 'desc')
     .limit(1)

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import type { Done } from '@mandate/contract/frame/answers'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { getLoadSchedule, LoadRound } from '@mandate/contract/ingestion'
+import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, type Viewer } from '../../http/viewer.ts'
+import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './load-rounds.repository.ts'
 
 const seenEveryMs = 20_000
@@ -42,6 +45,17 @@ function runCommand({ commandEnvironment: env }: Deps['config']): Promise<string
   })
 }
 
+/** The next minute's look finds it due. */
+export async function requestRound({ config, db }: Deps, viewer: Viewer): Promise<Done> {
+  const admin = requireAdmin(viewer)
+  if (!config.loadEvery) throw new AppError('conflict', 'Files are loaded by hand here. Set LOAD_EVERY, or run npm run load:sec')
+  await db.transaction().execute(async (transaction) => {
+    if (!(await repository.requestNext(transaction))) throw new AppError('conflict', 'A round is running, or about to begin. Wait for its end')
+    await recordEvent(transaction, by(admin), { kind: 'load.requested', subjectId: null })
+  })
+  return { done: true }
+}
+
 export async function getSchedule({ config, db }: Deps, viewer: Viewer): Promise<ResponseOf<typeof getLoadSchedule>> {
   requireAdmin(viewer)
   const { newest, lastDoneAt } = await repository.findRounds(db, config.loadEvery?.ms ?? 0)
@@ -55,6 +69,7 @@ export async function getSchedule({ config, db }: Deps, viewer: Viewer): Promise
           finishedAt: newest.finishedAt?.toISOString() ?? null,
         }
       : null,
+    isRequested: newest !== undefined && newest.nextRequestedAt !== null && newest.state !== 'running',
     nextAt: config.loadEvery && newest && newest.state !== 'running' ? newest.nextAt.toISOString() : null,
     lastDoneAt: lastDoneAt?.toISOString() ?? null,
   }

@@ -1,4 +1,4 @@
-import { getLoadSchedule, listLoads } from '@mandate/contract/ingestion'
+import { getLoadSchedule, listLoads, requestLoads } from '@mandate/contract/ingestion'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAdmin } from '../../test/admins.ts'
@@ -73,6 +73,22 @@ describe('the schedule of loads', () => {
     expect((await rounds()).map(({ state }) => state)).toEqual(['failed', 'done'])
   })
 
+  it('runs again at once after a failure when an admin asks, once, and records who asked', async () => {
+    publisher.publish(null)
+    await runDueRound(servers[0].deps)
+    publisher.publish('091526', [9_000_401, 9_000_404])
+    await Promise.all([1, 2, 3].map(() => servers[0].call(requestLoads, {}, dora)))
+    expect((await schedule()).isRequested).toBe(true)
+    await Promise.all(servers.map((server) => runDueRound(server.deps)))
+    await runDueRound(servers[0].deps)
+    expect((await rounds()).map(({ state }) => state)).toEqual(['failed', 'done'])
+    expect(await schedule()).toMatchObject({ isRequested: false, newest: { state: 'done' } })
+    const asked = await servers[0].deps.db.selectFrom('auditEvents').select('actorId').where('kind', '=', 'load.requested').execute()
+    expect(new Set(asked.map(({ actorId }) => actorId)).size).toBe(1)
+    await servers[0].deps.db.insertInto('loadRounds').values({ state: 'running' }).execute()
+    expect((await servers[0].refused(requestLoads, {}, dora)).status).toBe(409)
+  })
+
   it('waits for a round that another process runs, and begins one when that process died', async () => {
     publisher.publish('100126', [9_000_401])
     await servers[0].deps.db.insertInto('loadRounds').values({ state: 'running' }).execute()
@@ -91,7 +107,8 @@ describe('the schedule of loads', () => {
   it('is off without the setting', async () => {
     await runDueRound(servers[2].deps)
     expect(await rounds()).toEqual([])
-    expect((await servers[2].call(getLoadSchedule, {}, dora)).body).toEqual({ every: null, newest: null, nextAt: null, lastDoneAt: null })
+    expect((await servers[2].call(getLoadSchedule, {}, dora)).body).toEqual({ every: null, newest: null, isRequested: false, nextAt: null, lastDoneAt: null })
+    expect((await servers[2].refused(requestLoads, {}, dora)).body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('LOAD_EVERY') })
   })
 
   it('A9 is not found for other users and visitors', async () => {

@@ -1,4 +1,4 @@
-import { getLoadSchedule, type Load, listLoadRejects, listLoads } from '@mandate/contract/ingestion'
+import { getLoadSchedule, type Load, listLoadRejects, listLoads, requestLoads } from '@mandate/contract/ingestion'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -9,7 +9,7 @@ import { LoadsPage } from './LoadsPage.tsx'
 const server = startApiServer()
 const open = (at = '/admin/loads') => renderPage(<LoadsPage />, { at, user: ada({ isAdmin: true }) })
 
-const off = { every: null, newest: null, nextAt: null, lastDoneAt: null }
+const off = { every: null, newest: null, isRequested: false, nextAt: null, lastDoneAt: null }
 beforeEach(() => server.use(answers(getLoadSchedule, off)))
 // The page of a test has no height; the table would draw no row.
 beforeEach(() => {
@@ -63,6 +63,7 @@ test.each([
         ...{ state: 'failed' as const, reason: 'https://reports.example answered 404' },
         ...{ startedAt: '2026-09-02T08:00:00.000Z', finishedAt: '2026-09-02T08:00:09.000Z' },
       },
+      isRequested: false,
       nextAt: '2026-09-02T09:00:00.000Z',
       lastDoneAt: '2026-09-01T08:01:00.000Z',
     },
@@ -72,4 +73,21 @@ test.each([
   server.use(answers(listLoads, { items: [], nextCursor: null }), answers(getLoadSchedule, schedule))
   await open()
   expect((await screen.findByText(/Regulatory files are loaded/)).textContent).toBe(words)
+})
+
+test('a failed round is run again, and the page says when', async () => {
+  let isRequested = false
+  const newest = { state: 'failed' as const, reason: 'https://reports.example answered 404', startedAt: load.startedAt, finishedAt: load.finishedAt }
+  server.use(
+    answers(listLoads, { items: [], nextCursor: null }),
+    answers(getLoadSchedule, () => ({ every: '24h', newest, isRequested, nextAt: load.startedAt, lastDoneAt: null })),
+    answers(requestLoads, () => {
+      isRequested = true
+      return { done: true } as const
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Run again' }))
+  expect(await screen.findByText(/the next begins within a minute/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull()
 })

@@ -58,6 +58,7 @@ export function LoadsPage() {
 function Loads() {
   const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListLoadsInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,
+    pollingInterval: 10_000,
   })
   if (isLoading) return <TableSkeleton columns={6} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />

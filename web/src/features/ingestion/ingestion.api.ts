@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { getLoadSchedule, listLoadRejects, listLoads } from '@mandate/contract/ingestion'
+import { getLoadSchedule, listLoadRejects, listLoads, requestLoads } from '@mandate/contract/ingestion'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
@@ -13,6 +13,10 @@ export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).inje
       ...operation(getLoadSchedule, () => ({})),
       providesTags: [{ type: 'Load', id: 'SCHEDULE' }],
     }),
+    requestLoads: build.mutation({
+      ...operation(requestLoads),
+      invalidatesTags: [{ type: 'Load', id: 'SCHEDULE' }],
+    }),
     listLoads: build.infiniteQuery<ResponseOf<typeof listLoads>, void, string | null>({
       ...pages(listLoads, (after) => ({ query: { limit, ...after } })),
       providesTags: [{ type: 'Load', id: 'LIST' }],
@@ -24,4 +28,4 @@ export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).inje
   }),
 })
 
-export const { useGetLoadScheduleQuery, useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } = ingestionApi
+export const { useGetLoadScheduleQuery, useRequestLoadsMutation, useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } = ingestionApi

@@ -1,22 +1,44 @@
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
+import Button from '@mui/material/Button'
+import { toClientError } from '../../../api/client-error.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useGetLoadScheduleQuery } from '../ingestion.api.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useGetLoadScheduleQuery, useRequestLoadsMutation } from '../ingestion.api.ts'
+
+const lookEveryMs = 10_000
 
 /** How often the regulators' files are loaded, how the newest round ended, and when the next is due. */
 export function LoadScheduleNotice() {
-  const { data } = useGetLoadScheduleQuery({}, { refetchOnMountOrArgChange: true })
+  const { data } = useGetLoadScheduleQuery({}, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs })
+  const [request, { isLoading }] = useRequestLoadsMutation()
   if (!data) return null
-  const { every, newest, nextAt, lastDoneAt } = data
+  const { every, newest, isRequested, nextAt, lastDoneAt } = data
   if (!every) return <Notice>Regulatory files are loaded by hand. Set LOAD_EVERY to load them on a schedule.</Notice>
   const isFailed = newest?.state === 'failed'
   const facts = [
     `Regulatory files are loaded every ${every}`,
     newest ? inWords[newest.state](formatTimestamp(newest.finishedAt ?? newest.startedAt)) : 'the first round begins within a minute',
     isFailed && lastDoneAt && `last complete ${formatTimestamp(lastDoneAt)} UTC`,
-    nextAt && `next ${formatTimestamp(nextAt)} UTC`,
+    isRequested ? 'the next begins within a minute' : nextAt && `next ${formatTimestamp(nextAt)} UTC`,
   ]
+
+  async function runAgain(): Promise<void> {
+    const { error } = await request({})
+    if (error) showToast('error', toClientError(error).message)
+  }
+
+  const canRun = newest !== null && newest.state !== 'running' && !isRequested
   return (
-    <Notice tone={isFailed ? 'bad' : 'neutral'}>
+    <Notice
+      tone={isFailed ? 'bad' : 'neutral'}
+      actions={
+        canRun && (
+          <Button size="small" variant="outlined" onClick={() => void runAgain()} aria-busy={isLoading}>
+            {isFailed ? 'Run again' : 'Run now'}
+          </Button>
+        )
+      }
+    >
       {facts.filter(Boolean).join(' · ')}
       {isFailed && newest.reason && <div>{newest.reason}</div>}
     </Notice>
