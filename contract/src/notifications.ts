@@ -40,8 +40,8 @@ export const notifications = {
   billing: {
     label: 'Plan and payments',
     about: 'A trial ends, a payment failed, or a plan is suspended. For the member or team owners who pay.',
-    isAlways: 'Always on. These emails keep you from losing your plan by surprise.',
-    channels: ['mail'],
+    isAlways: "Always on, so that you don't lose your plan by surprise.",
+    channels: ['inApp', 'mail'],
   },
   claims: { label: 'Claim decisions', about: 'Your claim or dispute was approved or rejected.', channels: everyChannel },
   connections: { label: 'Connections', about: 'A member invites you to connect, or accepts your invitation.', channels: everyChannel },
@@ -143,6 +143,7 @@ export const notificationEvents = {
   firmRulesChanged: { kind: 'firmRules', isByPeople: true },
   postReviewed: { kind: 'posts' },
   reportDecided: { kind: 'posts' },
+  planAtRisk: { kind: 'billing' },
   webhookStopped: { kind: 'integrations' },
   supportViewStarted: { kind: 'supportViews' },
 } as const satisfies Record<string, NotificationEventKind>

@@ -55,8 +55,8 @@ export async function selectReaders(db: Database, accountId: string): Promise<st
 
 /** Who pays: the member, or the owners of the team. */
 export async function selectPayers(db: Database, accountId: string) {
-  const { rows } = await sql<{ email: string; firstName: string }>`
-    select u.email, u.first_name from billing_accounts a
+  const { rows } = await sql<{ id: string; email: string; firstName: string }>`
+    select u.id, u.email, u.first_name from billing_accounts a
     join users u on u.id = a.user_id or u.id in (select user_id from team_members where team_id = a.team_id and role = 'owner')
     where a.id = ${accountId}
     order by u.email limit 20`.execute(db)

@@ -4,7 +4,8 @@ import { billingPeriodSchema, findPaidPlan } from '@mandate/contract/plans'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { ComposeNotifications, Deps, NotificationText } from '../../http/deps.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { dunningStateOf } from '../plans/plans.service.ts'
 import * as accounts from './accounts.repository.ts'
 import * as subscriptions from './subscriptions.repository.ts'
@@ -28,7 +29,8 @@ export async function sendBillingMail({ db, mailer, publicUrl, payments }: Deps,
   if (!row || !isStillSo(row, about)) return
   const { title, paragraphs, label } = textOf(row, about)
   const sandbox = payments.isSandbox ? ['This is the sandbox: no money moves.'] : []
-  for (const { email } of await accounts.selectPayers(db, row.accountId))
+  const payers = await accounts.selectPayers(db, row.accountId)
+  for (const { email } of payers)
     await mailer.send({
       to: email,
       key: `${effectKey} ${email}`,
@@ -38,6 +40,20 @@ export async function sendBillingMail({ db, mailer, publicUrl, payments }: Deps,
         footnote: "You're receiving this email because you pay for a plan on Mandate.",
       }),
     })
+  // Last, so that an email that is tried again tells it once.
+  await notify(db, { userId: payers.map(({ id }) => id), event: 'planAtRisk', groupKey: `planAtRisk ${subscriptionId}`, subjectId: subscriptionId })
+}
+
+/** As it is now, to those who pay. Nothing once it's paid. */
+export const composePlanAtRisk: ComposeNotifications = async (db, userId, subscriptionIds) => {
+  const rows = await subscriptions.selectPaidBy(db, userId, subscriptionIds)
+  return new Map(
+    rows.flatMap((row): [string, NotificationText][] => {
+      const { dunning } = dunningStateOf(row, row.now)
+      const about = dunning === 'none' ? 'trialEnds' : dunning
+      return isStillSo(row, about) ? [[row.id, { text: textOf(row, about).title, navigateTo: { destination: `${paths.settings}?section=plan` } }]] : []
+    }),
+  )
 }
 
 function isStillSo(row: Row, about: BillingMail['about']): boolean {

@@ -1,5 +1,5 @@
 import type { Feature } from '../../feature.ts'
-import { sendBillingMail } from './billing-mails.ts'
+import { composePlanAtRisk, sendBillingMail } from './billing-mails.ts'
 import { remindOfPayments } from './dunning.service.ts'
 import { processEvent } from './events.service.ts'
 import { paymentsColumns } from './payments.columns.ts'
@@ -21,4 +21,5 @@ export const payments = {
     { name: 'reconcile-payments', cron: '40 3 * * *', run: reconcileNightly },
   ],
   columns: paymentsColumns,
+  notifications: { planAtRisk: composePlanAtRisk },
 } satisfies Feature

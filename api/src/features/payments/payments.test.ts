@@ -1,4 +1,5 @@
 import { createDocumentRoom } from '@mandate/contract/document-rooms'
+import { listNotifications } from '@mandate/contract/notifications'
 import {
   cancelSubscription,
   changeSubscription,
@@ -238,12 +239,15 @@ describe('a plan', () => {
     )
     await remindOfPayments(server.deps)
     await remindOfPayments(server.deps)
+    await waitForJobs(server)
     await passDays(server, 14)
     await advance(server)
     for (const days of [0, 4, 11]) {
       await passDays(server, days)
       await remindOfPayments(server.deps)
       await remindOfPayments(server.deps)
+      // An email whose step has passed isn't sent.
+      await waitForJobs(server)
     }
     expect(await subjects()).toEqual([
       'Your trial ends on',
@@ -251,6 +255,13 @@ describe('a plan', () => {
       'Your Professional plan will be suspended on',
       'Your Professional plan is suspended',
     ])
+    const told = async (person: SignedIn) =>
+      (await server.call(listNotifications, { query: {} }, as(person))).body.items.map(({ kind, text, navigateTo }) => [kind, text, navigateTo?.destination])
+    expect(await told(ivy)).toEqual([['billing', 'Your Professional plan is suspended', '/settings?section=plan']])
+    const { url } = (await server.call(openPaymentMethods, {}, as(ivy))).body
+    await pay(ivy, sessionOf(url), { card: '4242424242424242' })
+    await waitForJobs(server)
+    expect(await told(ivy)).toEqual([])
   })
 
   it('shows a refund, whole or in parts, once each', async () => {

@@ -128,6 +128,19 @@ export function findWithNow(db: Database, subscriptionId: string) {
   return db.selectFrom('subscriptions').select(columns).select(sql<Date>`now()`.as('now')).where('id', '=', subscriptionId).executeTakeFirst()
 }
 
+/** Those that the user pays for, alone or as an owner of the team. */
+export function selectPaidBy(db: Database, userId: string, subscriptionIds: readonly string[]) {
+  return db
+    .selectFrom('subscriptions')
+    .select(columns)
+    .select(sql<Date>`now()`.as('now'))
+    .where('id', 'in', subscriptionIds)
+    .where(sql<boolean>`exists (
+      select from billing_accounts a where a.id = subscriptions.account_id and (a.user_id = ${userId}::uuid
+        or exists (select from team_members m where m.team_id = a.team_id and m.user_id = ${userId}::uuid and m.role = 'owner')))`)
+    .execute()
+}
+
 /** Charged in three days or less. */
 export function selectEndingTrials(db: Database) {
   return db
