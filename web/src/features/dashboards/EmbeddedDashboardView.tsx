@@ -95,14 +95,14 @@ function Shown({ dashboard, isFetching, onRetry, onTiles, onFailed }: ShownProps
         icon="bar-chart-3"
         title={dashboard.outage ? 'The dashboard is down' : 'No dashboard'}
         action={
-          <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button variant="contained" aria-busy={isFetching} onClick={onRetry}>
               Try again
             </Button>
             <Button variant="outlined" onClick={onTiles}>
               Show my tiles
             </Button>
-          </>
+          </Box>
         }
       >
         {dashboard.outage?.message ?? 'This installation no longer shows dashboards of an analytics provider.'}
