@@ -1,5 +1,7 @@
 import { formatLongDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
@@ -15,10 +17,25 @@ import { TeamCard } from './TeamCard.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 import { WhoFitsSection } from './WhoFitsSection.tsx'
 
-/** Where a signed-in person begins: search, the feed, what changed in the market near them, and what to do next. */
+/** Where a signed-in person begins: search, what changed in the market near them, what to do next, what waits, and the feed. */
 export function HomePage() {
   const { firstName, isAdmin } = useSelector(selectUser)
+  const isDesk = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('lg'), { noSsr: true })
   const now = new Date()
+  const next = (
+    <>
+      <NextStepsCard />
+      {!isAdmin && <WaitingSection />}
+    </>
+  )
+  const more = (
+    <>
+      {!isAdmin && <FollowedChanges />}
+      <WhoFitsSection />
+      <TeamCard />
+      {!isAdmin && <HomeSponsored />}
+    </>
+  )
   return (
     <Page
       title="Home"
@@ -26,35 +43,30 @@ export function HomePage() {
       lead={`${now.toLocaleDateString('en', { weekday: 'long' })}, ${formatLongDate(now)}`}
     >
       <HomeSearch />
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-          // On a phone, what waits comes before a feed of many screens.
-          gridTemplateAreas: { xs: '"now" "main" "more"', lg: '"main now" "main more"' },
-          gridTemplateRows: { lg: 'auto 1fr' },
-          columnGap: 6,
-          rowGap: 5,
-          alignItems: 'start',
-        }}
-      >
-        <Column area="now">
-          {!isAdmin && <WaitingSection />}
-          <NextStepsCard />
+      {isDesk ? (
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', columnGap: 6, alignItems: 'start' }}>
+          <Column>
+            <MarketSection />
+            {!isAdmin && <Feed />}
+          </Column>
+          <Column>
+            {next}
+            {more}
+          </Column>
+        </Box>
+      ) : (
+        // The feed is many screens long: what is short and to be done comes before it.
+        <Column>
+          <MarketSection />
+          {next}
+          {!isAdmin && <Feed />}
+          {more}
         </Column>
-        <Column area="main">{isAdmin ? <MarketSection /> : <Feed />}</Column>
-        <Column area="more">
-          {!isAdmin && <FollowedChanges />}
-          <WhoFitsSection />
-          {!isAdmin && <MarketSection />}
-          <TeamCard />
-          {!isAdmin && <HomeSponsored />}
-        </Column>
-      </Box>
+      )}
     </Page>
   )
 }
 
-function Column({ area, children }: { area: string; children: ReactNode }) {
-  return <Box sx={{ gridArea: area, display: 'grid', gap: 5, minWidth: 0, '&:empty': { display: 'none' } }}>{children}</Box>
+function Column({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5, minWidth: 0 }}>{children}</Box>
 }

@@ -62,6 +62,9 @@ const none: Record<What, string> = {
   people: 'No one has joined or left a firm here yet.',
 }
 
+/** The start of the list, so that what comes after it is on the same screen. */
+const mostAtFirst = 5
+
 function Changes({ what, state }: { what: What; state: string | undefined }) {
   const {
     currentData: data,
@@ -73,20 +76,30 @@ function Changes({ what, state }: { what: What; state: string | undefined }) {
     fetchNextPage,
     isFetchingNextPage,
   } = useListMarketChangesInfiniteQuery({ what, state })
+  const [isLong, setIsLong] = useState(false)
   useReturnPages(`changes ${what}`, { data, hasNextPage, isFetching, isError, fetchNextPage })
   if (!data && isFetching) return <TableSkeleton rows={6} columns={1} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const changes = data.pages.flatMap(({ items }) => items)
   if (changes.length === 0) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{none[what]}</Box>
+  // The way back from a firm leads to a list that was longer.
+  const isShort = !isLong && data.pages.length === 1
+  const shown = isShort ? changes.slice(0, mostAtFirst) : changes
   return (
     <>
       <Box component="ul" aria-label="Recent changes" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
-        {changes.map((change) => (
+        {shown.map((change) => (
           <ChangeRow key={change.id} change={change} />
         ))}
       </Box>
-      {hasNextPage && (
-        <Button variant="outlined" size="small" sx={{ mt: 1.5, mr: 1 }} aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {(hasNextPage || shown.length < changes.length) && (
+        <Button
+          variant="outlined"
+          size="small"
+          sx={{ mt: 1.5, mr: 1 }}
+          aria-busy={isFetchingNextPage}
+          onClick={() => (isShort ? setIsLong(true) : void fetchNextPage())}
+        >
           Show more
         </Button>
       )}

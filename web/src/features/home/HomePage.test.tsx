@@ -1,0 +1,42 @@
+import { listMarketChanges, type MarketChange } from '@mandate/contract/directory-changes'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { widenScreen } from '../../test/screen-width.ts'
+import { HomePage } from './HomePage.tsx'
+
+const change = (number: number): MarketChange => ({
+  ...{ id: number, happenedAt: '2026-03-28T00:00:00.000Z', kind: 'custodianChanged', text: `Change ${number}`, direction: null },
+  ...{ filingBefore: null, filingAfter: null, advisorCrd: null },
+  firm: { crd: 9_000_000 + number, name: `Harbor ${number}`, city: 'Austin', state: 'TX' },
+})
+startApiServer(answers(listMarketChanges, { items: Array.from({ length: 12 }, (_, index) => change(index + 1)), nextCursor: null }))
+
+afterEach(() => vi.unstubAllGlobals())
+
+const market = 'Recent changes at US firms'
+test.each([
+  [390, [market, 'Next steps', 'Waiting for you', 'Feed', 'Who fits you']],
+  [1440, [market, 'Feed', 'Next steps', 'Waiting for you', 'Who fits you']],
+])('at %i pixels Home begins with the search and what changed in the market, before the feed', async (width, order) => {
+  widenScreen(width)
+  await renderPage(<HomePage />, { at: '/', user: ada() })
+  const title = await screen.findByRole('heading', { name: market })
+  const isBefore = (one: Element, other: Element) => one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isBefore(screen.getByRole('search', { name: 'Firms, people and documents' }), title)).toBe(true)
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.filter((each) => order.includes(each))).toEqual(order)
+})
+
+test('the market shows its first five changes, and the others when asked', async () => {
+  widenScreen(390)
+  const { person } = await renderPage(<HomePage />, { at: '/', user: ada() })
+  const rows = () => within(screen.getByRole('list', { name: 'Recent changes' })).getAllByRole('listitem')
+  await screen.findByText('Change 5')
+  expect(rows()).toHaveLength(5)
+  await person.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(rows()).toHaveLength(12)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
