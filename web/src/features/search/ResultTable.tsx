@@ -11,6 +11,7 @@ import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from '
 import { endOf } from './found-address.ts'
 import { matchField, shownFields } from './match-field.ts'
 import { columnsOf, type SearchState } from './search-address.ts'
+import { useIsTight } from './use-is-tight.ts'
 import { useListPlace } from './use-list-place.ts'
 import type { ResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
@@ -24,11 +25,15 @@ interface Props {
 }
 
 const mostSorts = 4
+type Room = 'usual' | 'tight'
 /** The server's default sort, which the header shows. */
 const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
-const nameColumn: Column<Found> = { id: 'name', title: 'Name', width: 206, isSortable: true, render: (found) => <NameCell found={found} /> }
+const nameColumn = { id: 'name', title: 'Name', isSortable: true, render: (found: Found) => <NameCell found={found} /> }
 /** People's names are shorter than firms'. */
-const nameWidths: Partial<Record<SearchState['type'], number>> = { advisors: 176 }
+const nameWidths: Record<Room, Partial<Record<SearchState['type'], number>> & { other: number }> = {
+  usual: { advisors: 176, other: 206 },
+  tight: { advisors: 160, other: 176 },
+}
 const fitColumn: Column<Found> = {
   id: matchField.name,
   title: matchField.label,
@@ -37,14 +42,20 @@ const fitColumn: Column<Found> = {
   isSortable: true,
   render: (found) => <FitCell found={found} />,
 }
-const numberColumn: Column<Found> = { id: 'id', title: 'CRD', width: 90, render: ({ id }) => id }
+const numberColumn = { id: 'id', title: 'CRD', render: ({ id }: Found) => id }
+const numberWidths = { usual: 90, tight: 80 }
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
   const fields = shownFields(type)
   const shown = columnsOf(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const { start, keep } = useListPlace()
-  const columns = [{ ...nameColumn, width: nameWidths[type] ?? nameColumn.width }, ...columnsFor(shown), ...(type === 'aggregation' ? [] : [numberColumn])]
+  const room = useIsTight() ? 'tight' : 'usual'
+  const columns: Column<Found>[] = [
+    { ...nameColumn, width: nameWidths[room][type] ?? nameWidths[room].other },
+    ...columnsFor(shown, room),
+    ...(type === 'aggregation' ? [] : [{ ...numberColumn, width: numberWidths[room] }]),
+  ]
   return (
     <DataTable
       label={typeWords[type]}
@@ -76,29 +87,33 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
   )
 }
 
-/** The default columns fit next to the open filters at 1440 pixels: the sort mark uses the edge of its column. */
-const widths: Record<SearchField['kind'], number> = { list: 136, flag: 96, range: 76 }
+/** The default columns fit next to the open filters, down to the number at the end: the sort mark uses the edge of its column. */
+const widths: Record<Room, Record<SearchField['kind'], number>> = {
+  usual: { list: 136, flag: 96, range: 76 },
+  tight: { list: 120, flag: 96, range: 76 },
+}
+const placeWidths: Record<Room, number> = { usual: 138, tight: 112 }
 const unitWidths: Partial<Record<NonNullable<SearchField['unit']>, number>> = { money: 88, months: 112, date: 112 }
 const edges = { start: 40, end: 28 }
 
 /** City and state share one column when both are shown. It sorts by state. */
-function columnsFor(fields: readonly SearchField[]): Column<Found>[] {
+function columnsFor(fields: readonly SearchField[], room: Room): Column<Found>[] {
   const city = fields.find(({ name }) => name === 'city')
   const state = fields.find(({ name }) => name === 'state')
-  if (!city || !state) return fields.map(columnOf)
+  if (!city || !state) return fields.map((field) => columnOf(field, room))
   const place: Column<Found> = {
-    ...columnOf(state),
+    ...columnOf(state, room),
     title: 'Location',
-    width: 138,
+    width: placeWidths[room],
     render: ({ values }) => [cellInWords(city, values.city), cellInWords(state, values.state)].filter(Boolean).join(', ') || <NotReported />,
   }
-  return fields.filter((field) => field !== city).map((field) => (field === state ? place : columnOf(field)))
+  return fields.filter((field) => field !== city).map((field) => (field === state ? place : columnOf(field, room)))
 }
 
-function columnOf(field: SearchField): Column<Found> {
+function columnOf(field: SearchField, room: Room): Column<Found> {
   if (field === matchField) return fitColumn
   const align = isFigure(field) ? 'end' : 'start'
-  const least = (field.unit && unitWidths[field.unit]) ?? widths[field.kind]
+  const least = (field.unit && unitWidths[field.unit]) ?? widths[room][field.kind]
   return {
     id: field.name,
     title: shortLabel(field),

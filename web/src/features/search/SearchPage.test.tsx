@@ -215,6 +215,27 @@ test('a people search by shared facts alone lists the members without a record',
   expect(screen.queryByRole('region', { name: 'Members without a record' })).toBeNull()
 })
 
+test.each([
+  [1280, 'firms', 'Firms'],
+  [1366, 'firms', 'Firms'],
+  [1440, 'firms', 'Firms'],
+  [1280, 'advisors', 'People'],
+  [1366, 'advisors', 'People'],
+  [1440, 'advisors', 'People'],
+])('at %i pixels the default columns of %s fit, down to the CRD number', async (width, type, name) => {
+  widenScreen(width)
+  await open(`/search?type=${type}`)
+  const table = await screen.findByRole('grid', { name })
+  expect(within(table).getAllByRole('columnheader').at(-1)).toHaveTextContent('CRD')
+  const tracks = getComputedStyle(within(table).getAllByRole('row')[0] as Element).gridTemplateColumns
+  const columns = [...tracks.matchAll(/(?:^|\s|minmax\((?:min\()?)(\d+)px/g)].reduce((sum, [, pixels]) => sum + Number(pixels), 0)
+  const navigation = 200
+  const filters = screen.queryByRole('region', { name: 'Filters' }) ? 240 : 0
+  const padding = 32 + 16 + 2
+  expect(columns).toBeGreaterThan(700)
+  expect(navigation + filters + padding + columns).toBeLessThanOrEqual(width)
+})
+
 test('the number of people counts the members without a record who are listed', async () => {
   server.use(
     answers(search, { type: 'advisors', total: 0, items: [], facets: [], totals: null, loosen: [], generation: 'g', nextCursor: null }),

@@ -26,6 +26,7 @@ import { compare } from './selection.ts'
 import { TypedResults } from './TypedResults.tsx'
 import { TypeTabs } from './TypeTabs.tsx'
 import { useFacets } from './use-facets.ts'
+import { useIsTight } from './use-is-tight.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 import { useSearchState } from './use-search-state.ts'
 
@@ -38,7 +39,9 @@ export function SearchPage() {
   const { data: info } = useGetAppInfoQuery({})
   const { breakpoints } = useTheme()
   const isWide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
-  const isDesk = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
+  // Below, the default columns don't fit next to the filters.
+  const isDesk = useMediaQuery(breakpoints.up(1360), { noSsr: true })
+  const isTight = useIsTight()
   const isVeryWide = useMediaQuery(breakpoints.up(1680), { noSsr: true })
   const { areFiltersFolded } = useSelector(selectClientUi)
   const dispatch = useDispatch()
@@ -93,7 +96,7 @@ export function SearchPage() {
         <Box
           component="section"
           aria-label="Filters"
-          sx={{ width: 264, flexShrink: 0, overflowY: 'auto', pl: 4, pr: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
+          sx={{ width: isTight ? 240 : 264, flexShrink: 0, overflowY: 'auto', pl: 4, pr: 2, pb: 4, borderRight: '1px solid', borderColor: 'divider' }}
         >
           <FacetPanel {...{ control, facets, finderRef }} />
           <Box sx={{ mt: 3, '&:empty': { display: 'none' } }}>
