@@ -82,4 +82,23 @@ describe('Known', () => {
     const lead = { name: "Ann O'Lee", email: null, phone: '+1 (212) 555-0199', company: 'Lee, Inc.', usState: null, crd: null, need: '' }
     expect(identityOf(lead)).toEqual(identityOf({ ...lead, name: 'ann olee', phone: '212-555-0199', company: 'LEE INC' }))
   })
+
+  it.each([['212-555-0199 x12'], ['(212) 555-0199, ext. 12'], ['+1 212.555.0199 extension 4'], ['2125550199 #7'], ['1-212-555-0199']])(
+    'the phone %s is the one of the switchboard',
+    (phone) => {
+      expect(identityOf({ ...noLead, phone }).phoneDigits).toBe('2125550199')
+    },
+  )
+
+  it.each([
+    ['José Peña', 'jose pena'],
+    ['Mary Smith-Jones', 'Mary Smith Jones'],
+    ['Łukasz Straße', 'lukasz strasse'],
+    ['Ａnn Lee', 'Ann Lee'],
+    ['Seán O’Brien', "Sean O'Brien"],
+  ])('the names %s and %s are one', (one, other) => {
+    expect(identityOf({ ...noLead, name: one }).nameDigest).toBe(identityOf({ ...noLead, name: other }).nameDigest)
+  })
 })
+
+const noLead = { name: '', email: null, phone: null, company: '', usState: null, crd: null, need: '' }
