@@ -46,13 +46,21 @@ interface Planned extends SlotTargets {
   slots: readonly SponsoredSlot[]
   endsOn: string
   state: CampaignState
+  isSponsorListed: boolean
+}
+
+/** Why a campaign can't begin or continue on this day in UTC, whatever its places. */
+export function overReason({ endsOn, isSponsorListed }: Pick<Planned, 'endsOn' | 'isSponsorListed'>, today: string): string | undefined {
+  if (endsOn < today) return 'Its last day has passed. Request a new campaign'
+  return isSponsorListed ? undefined : "The sponsor's partner page isn't listed, so the campaign isn't shown. It is shown again once an admin lists the page"
 }
 
 /** Why a campaign that isn't over for its sponsor can't be shown any more, or never could. `today` is the day in UTC. */
-export function neverShownReason({ slots, endsOn, state, ...targets }: Planned, today: string): string | undefined {
+export function neverShownReason({ slots, state, ...planned }: Planned, today: string): string | undefined {
   if (state === 'ended' || state === 'returned') return undefined
-  if (endsOn < today) return 'Its last day has passed. Request a new campaign'
-  const problems = slots.map((slot) => slotProblem(slot, targets))
+  const over = overReason(planned, today)
+  if (over) return over
+  const problems = slots.map((slot) => slotProblem(slot, planned))
   return problems.every((problem) => problem !== undefined) ? (problems[0] ?? 'Its places are gone. Request a new campaign') : undefined
 }
 
@@ -137,6 +145,8 @@ export type CampaignState = keyof typeof campaignStates
 const campaignSchema = z.object({
   id: z.uuidv4(),
   sponsor: z.string(),
+  /** False when an admin took the sponsor's partner page off the list: nothing of it is shown then. */
+  isSponsorListed: z.boolean(),
   title: z.string(),
   text: z.string(),
   slots: z.array(slotSchema),
@@ -170,7 +180,7 @@ export const createCampaign = endpoint({
   summary: "Ask for a campaign of your team's partner; an admin decides (owner or editor)",
   access: 'member',
   limit: 'write',
-  errors: ['not_found', 'not_allowed', 'conflict'],
+  errors: ['not_found', 'not_allowed', 'conflict', 'invalid_input'],
   body: z
     .strictObject({
       title: shownTextSchema(80).min(1, 'Enter a title'),

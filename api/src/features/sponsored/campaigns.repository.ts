@@ -9,11 +9,14 @@ import type { PageRange } from '../../http/cursor.ts'
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaignOfTeam>>>
 type After = PageRange<{ createdText: string; id: string }>
 
+const isSponsorListed = sql<boolean>`partners.shown_version_id is not null and partners.unlisted_at is null`.as('isSponsorListed')
+
 function campaigns(db: Database) {
   return db
     .selectFrom('campaigns')
     .innerJoin('partners', 'partners.id', 'campaigns.partnerId')
     .select(['campaigns.id', 'campaigns.title', 'campaigns.text', 'campaigns.states', 'campaigns.dailyViews', 'campaigns.reason', 'partners.name as sponsor'])
+    .select(isSponsorListed)
     .select(sql<SponsoredSlot[]>`campaigns.slots`.as('slots'))
     .select(sql<PartnerCategory[]>`campaigns.topics`.as('topics'))
     .select(sql<Role[]>`campaigns.roles`.as('roles'))
@@ -56,8 +59,9 @@ export function selectDays(db: Database, campaignId: string) {
     .execute()
 }
 
-export function findListedPartner(db: Database, teamId: string) {
-  return db.selectFrom('partners').select('id').where('teamId', '=', teamId).where('shownVersionId', 'is not', null).executeTakeFirst()
+/** With an approved page, listed or not. */
+export function findApprovedPartner(db: Database, teamId: string) {
+  return db.selectFrom('partners').select(['id', isSponsorListed]).where('teamId', '=', teamId).where('shownVersionId', 'is not', null).executeTakeFirst()
 }
 
 interface NewRow {
@@ -79,16 +83,11 @@ export function insertCampaign(db: Database, campaign: NewRow) {
 
 /** Locked. */
 export function lockCampaign(db: Database, id: string) {
-  return db.selectFrom('campaigns').select(['id', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** Locked. */
-export function lockCampaignOfTeam(db: Database, teamId: string, id: string) {
   return db
     .selectFrom('campaigns')
     .innerJoin('partners', 'partners.id', 'campaigns.partnerId')
-    .select(sql<CampaignState>`campaigns.state`.as('state'))
-    .where('partners.teamId', '=', teamId)
+    .select([sql<CampaignState>`campaigns.state`.as('state'), sql<string>`campaigns.ends_on::text`.as('endsOn'), isSponsorListed])
+    .select('partners.teamId')
     .where('campaigns.id', '=', id)
     .forUpdate('campaigns')
     .executeTakeFirst()

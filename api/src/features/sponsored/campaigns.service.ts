@@ -7,6 +7,7 @@ import {
   type Campaign,
   type createCampaign as createEndpoint,
   type decideCampaign as decideEndpoint,
+  overReason,
   type getCampaignReport as reportEndpoint,
   type listCampaignReviews as reviewsEndpoint,
   type setCampaignRun as runEndpoint,
@@ -38,9 +39,12 @@ export async function createCampaign(deps: Deps, viewer: Viewer, campaign: Parse
   const member = requireMember(viewer)
   const { teamId, role } = await getMembership(deps.db, member.userId)
   if (role === 'viewer') throw new AppError('not_allowed', 'Only team owners and editors can ask for a campaign. Ask one of them')
+  if (campaign.endsOn < today()) throw new AppError('invalid_input', 'This campaign is over already', { endsOn: 'This day has passed. Choose a later one' })
   return deps.db.transaction().execute(async (transaction) => {
-    const partner = await repository.findListedPartner(transaction, teamId)
+    const partner = await repository.findApprovedPartner(transaction, teamId)
     if (!partner) throw new AppError('conflict', 'Your team has no approved partner page yet. Submit it first')
+    if (!partner.isSponsorListed)
+      throw new AppError('conflict', "Your partner page isn't listed, so a campaign wouldn't be shown. Its page says why it was taken off the list")
     const { id } = await repository.insertCampaign(transaction, { ...campaign, partnerId: partner.id })
     await recordEvent(transaction, by(member), { kind: 'campaign.requested', details: { campaignId: id, partnerId: partner.id } })
     return { id }
@@ -72,10 +76,10 @@ export async function setCampaignRun({ db }: Deps, viewer: Viewer, { campaignId,
   const member = requireMember(viewer)
   const { teamId, role } = await getMembership(db, member.userId)
   await db.transaction().execute(async (transaction) => {
-    const campaign = await repository.lockCampaignOfTeam(transaction, teamId, campaignId)
-    if (!campaign) throw notFound()
+    const campaign = await repository.lockCampaign(transaction, campaignId)
+    if (campaign?.teamId !== teamId) throw notFound()
     if (role === 'viewer') throw new AppError('not_allowed', 'Only team owners and editors can change a campaign. Ask one of them')
-    const problem = runProblem(campaign.state, run)
+    const problem = runProblem(campaign, run, today())
     if (problem) throw new AppError('conflict', problem)
     if (campaign.state === stateOfRun[run]) return
     await repository.updateState(transaction, campaignId, stateOfRun[run])
@@ -113,11 +117,15 @@ export async function decideCampaign(
     if (!campaign) throw notFound()
     const isOpen = decision === 'ended' ? campaign.state === 'approved' || campaign.state === 'paused' : campaign.state === 'waiting'
     if (!isOpen) throw new AppError('conflict', 'This campaign was decided already. Reload the page')
+    const over = decision === 'approved' ? overReason(campaign, today()) : undefined
+    if (over) throw new AppError('conflict', `${over}. Return this one with the reason`)
     await repository.saveDecision(transaction, campaignId, { state: decision, reason, promotion })
     await recordEvent(transaction, by(admin), { kind: 'campaign.decided', subjectId: null, details: { campaignId, decision, reason } })
   })
   return { done: true }
 }
+
+const today = () => new Date().toISOString().slice(0, 10)
 
 function toCampaign({ createdText: _, ...campaign }: repository.CampaignRow): Campaign {
   return campaign

@@ -45,5 +45,16 @@ it.each([
   ['ended', 'running', 'This campaign has ended. Request a new one'],
   ['ended', 'paused', 'This campaign has ended. Request a new one'],
 ] as const)('a campaign that is %s and to be %s: %s', (state, run, problem) => {
-  expect(runProblem(state, run)).toBe(problem)
+  expect(runProblem({ state, endsOn: '2026-11-26', isSponsorListed: true }, run, '2026-11-26')).toBe(problem)
+})
+
+it.each([
+  ['2026-11-25', true, 'paused', 'running', 'Its last day has passed. Request a new campaign'],
+  ['2026-11-26', false, 'paused', 'running', "The sponsor's partner page isn't listed"],
+  ['2026-11-25', false, 'approved', 'paused', undefined],
+  ['2026-11-25', false, 'paused', 'ended', undefined],
+] as const)('a campaign until %s, of a listed sponsor %s, that is %s and to be %s: %s', (endsOn, isSponsorListed, state, run, problem) => {
+  const found = runProblem({ state, endsOn, isSponsorListed }, run, '2026-11-26')
+  if (problem === undefined) expect(found).toBeUndefined()
+  else expect(found).toContain(problem)
 })

@@ -1,7 +1,7 @@
 import { type PartnerCategory, partnerCategories } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
-import type { CampaignState } from '@mandate/contract/sponsored'
+import { type CampaignState, overReason } from '@mandate/contract/sponsored'
 import { isbot } from 'isbot'
 
 /** The views that may have been counted by this second of the day, so that a day's views aren't used up in the morning. */
@@ -48,11 +48,18 @@ export function whyHere(wanted: Targets, { role, topics, states }: Context): str
 
 type Run = 'paused' | 'running' | 'ended'
 
-/** Why a sponsor can't do this with a campaign; undefined where it can. */
-export function runProblem(state: CampaignState, run: Run): string | undefined {
+interface Sponsored {
+  state: CampaignState
+  endsOn: string
+  isSponsorListed: boolean
+}
+
+/** Why a sponsor can't do this with a campaign; undefined where it can. `today` is the day in UTC. */
+export function runProblem({ state, ...campaign }: Sponsored, run: Run, today: string): string | undefined {
   if (run === 'ended' || stateOfRun[run] === state) return undefined
   if (state === 'ended') return 'This campaign has ended. Request a new one'
-  return state === 'waiting' || state === 'returned' ? "This campaign isn't approved" : undefined
+  if (state === 'waiting' || state === 'returned') return "This campaign isn't approved"
+  return run === 'running' ? overReason(campaign, today) : undefined
 }
 
 export const stateOfRun = { paused: 'paused', running: 'approved', ended: 'ended' } as const satisfies Record<Run, CampaignState>

@@ -161,4 +161,41 @@ describe('a campaign', () => {
     expect((await run('ended', sponsor.owner)).status).toBe(200)
     expect([await shown(ada), (await run('running', sponsor.owner)).status]).toEqual([undefined, 409])
   })
+
+  it('is refused with a sentence once its last day has passed, or while its sponsor is off the list', async () => {
+    const { db } = server.deps
+    const asSponsor = { token: sponsor.owner.token }
+    const ask = (changes: object = {}) => server.answer(createCampaign, { body: { ...campaign, ...changes } }, asSponsor)
+    expect((await ask({ endsOn: '2020-01-02' })).body).toMatchObject({
+      error: { code: 'invalid_input', fields: { endsOn: 'This day has passed. Choose a later one' } },
+    })
+    const { id } = (await server.call(createCampaign, { body: campaign }, asSponsor)).body
+    const approve = () =>
+      server.answer(decideCampaign, { params: { campaignId: id }, body: { decision: 'approved', reason: 'Fine', promotion } }, { token: admin.token })
+    const go = (run: string) => server.answer(setCampaignRun, { params: { campaignId: id }, body: { run } }, asSponsor)
+    const refusedToRun = async () => {
+      const { status, body } = await server.refused(setCampaignRun, { params: { campaignId: id }, body: { run: 'running' } }, asSponsor)
+      return `${status} ${body.error.message}`
+    }
+    const list = (unlistedAt: Date | null) =>
+      db
+        .updateTable('partners')
+        .set({ unlistedAt, unlistedReason: unlistedAt && 'Closed' })
+        .where('teamId', '=', sponsor.id)
+        .execute()
+
+    await list(new Date())
+    expect((await ask()).body).toMatchObject({ error: { code: 'conflict', message: expect.stringContaining("Your partner page isn't listed") } })
+    expect((await approve()).body).toMatchObject({ error: { message: expect.stringContaining("isn't listed") } })
+    expect((await server.call(getCampaignReport, { params: { campaignId: id } }, asSponsor)).body.campaign.isSponsorListed).toBe(false)
+    await list(null)
+    expect((await approve()).status).toBe(200)
+    await go('paused')
+    await list(new Date())
+    expect(await refusedToRun()).toContain("409 The sponsor's partner page isn't listed")
+    await list(null)
+    await db.updateTable('campaigns').set({ endsOn: '2020-01-02' }).where('id', '=', id).execute()
+    expect(await refusedToRun()).toBe('409 Its last day has passed. Request a new campaign')
+    expect((await go('ended')).status).toBe(200)
+  })
 })

@@ -22,7 +22,14 @@ import { CampaignSection } from './shared/CampaignSection.tsx'
 import { SponsoredItem } from './shared/SponsoredItem.tsx'
 
 const campaign: Campaign = {
-  ...{ id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a11', sponsor: 'Ledgerline', title: 'A tour', text: 'See it in ten minutes.', slots: ['home', 'partners'] },
+  ...{
+    id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a11',
+    sponsor: 'Ledgerline',
+    isSponsorListed: true,
+    title: 'A tour',
+    text: 'See it in ten minutes.',
+    slots: ['home', 'partners'],
+  },
   ...{ topics: [], roles: ['WEALTH_MANAGER'], states: ['TX'], startsOn: '2026-11-01', endsOn: '2026-12-31', dailyViews: 600 },
   ...{ state: 'approved', reason: null, views: 30, clicks: 2 },
 }
