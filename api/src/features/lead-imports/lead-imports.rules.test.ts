@@ -1,6 +1,7 @@
 import { type ImportMapping, importFields } from '@mandate/contract/lead-imports'
 import { describe, expect, it } from 'vitest'
-import { guessMapping, type Identity, identityOf, Known, mappingProblem, readRow } from './lead-imports.rules.ts'
+import { identityOf } from './identity-of.ts'
+import { guessMapping, type Identity, Known, mappingProblem, readRow } from './lead-imports.rules.ts'
 
 const none = Object.fromEntries(importFields.map((field) => [field, null])) as ImportMapping
 

@@ -1,7 +1,6 @@
 import { type ImportField, type ImportMapping, importFields, importFieldWords } from '@mandate/contract/lead-imports'
 import { createTeamLead } from '@mandate/contract/leads'
 import { usStates } from '@mandate/contract/lists/us-states'
-import { fold } from '../../search-index/folding.ts'
 import { isEmptyRow } from './csv.rules.ts'
 
 const words: Record<ImportField, readonly string[]> = {
@@ -99,15 +98,6 @@ export interface Identity {
   crd: number | null
   nameDigest: string | null
 }
-
-/** As the database computes it, to compare. */
-export function identityOf({ name, email, phone, company, crd }: ImportedLead): Identity {
-  const digits = (phone ?? '').replace(phoneExtension, '').replaceAll(/\D/g, '').slice(-10)
-  return { email, crd, phoneDigits: digits || null, nameDigest: fold(`${name}|${company}`).replaceAll(/[^\p{L}\p{N}|]/gu, '') }
-}
-
-/** x12, ext. 12, extension 12, #12: colleagues share the number before it. */
-const phoneExtension = /(?:extension|extn|ext|x|#)[\s.:]*\d{1,7}\s*$/i
 
 /** Remembers who is there, and finds the same again. */
 export class Known {

@@ -2,7 +2,7 @@ import { createTeamLead } from '@mandate/contract/leads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, foundTeam, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { identityOf } from './lead-imports.rules.ts'
+import { identityOf } from './identity-of.ts'
 
 let server: TestServer
 let team: TestTeam

@@ -4,7 +4,8 @@ import type { Database } from '../../database/database.ts'
 import { selectSimilar } from '../leads/imported-leads.service.ts'
 import type { CsvRow } from './csv.rules.ts'
 import type { Aside } from './lead-imports.repository.ts'
-import { type Identity, type ImportedLead, identityOf, Known, readRow } from './lead-imports.rules.ts'
+import { identityOf } from './identity-of.ts'
+import { type Identity, type ImportedLead, Known, readRow } from './lead-imports.rules.ts'
 
 export interface RowToAdd extends ImportedLead {
   key: string

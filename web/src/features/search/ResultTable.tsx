@@ -25,12 +25,12 @@ interface Props {
 }
 
 const mostSorts = 4
-type Room = 'usual' | 'tight'
+type Spacing = 'usual' | 'tight'
 /** The server's default sort, which the header shows. */
 const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
 const nameColumn = { id: 'name', title: 'Name', isSortable: true, render: (found: Found) => <NameCell found={found} /> }
 /** People's names are shorter than firms'. */
-const nameWidths: Record<Room, Partial<Record<SearchState['type'], number>> & { other: number }> = {
+const nameWidths: Record<Spacing, Partial<Record<SearchState['type'], number>> & { other: number }> = {
   usual: { advisors: 176, other: 206 },
   tight: { advisors: 160, other: 176 },
 }
@@ -50,11 +50,11 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
   const fields = shownFields(type)
   const shown = columnsOf(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const { start, keep } = useListPlace()
-  const room = useIsTight() ? 'tight' : 'usual'
+  const spacing = useIsTight() ? 'tight' : 'usual'
   const columns: Column<Found>[] = [
-    { ...nameColumn, width: nameWidths[room][type] ?? nameWidths[room].other },
-    ...columnsFor(shown, room),
-    ...(type === 'aggregation' ? [] : [{ ...numberColumn, width: numberWidths[room] }]),
+    { ...nameColumn, width: nameWidths[spacing][type] ?? nameWidths[spacing].other },
+    ...columnsFor(shown, spacing),
+    ...(type === 'aggregation' ? [] : [{ ...numberColumn, width: numberWidths[spacing] }]),
   ]
   return (
     <DataTable
@@ -88,32 +88,32 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
 }
 
 /** The default columns fit next to the open filters, down to the number at the end: the sort mark uses the edge of its column. */
-const widths: Record<Room, Record<SearchField['kind'], number>> = {
+const widths: Record<Spacing, Record<SearchField['kind'], number>> = {
   usual: { list: 136, flag: 96, range: 76 },
   tight: { list: 120, flag: 96, range: 76 },
 }
-const placeWidths: Record<Room, number> = { usual: 138, tight: 112 }
+const placeWidths: Record<Spacing, number> = { usual: 138, tight: 112 }
 const unitWidths: Partial<Record<NonNullable<SearchField['unit']>, number>> = { money: 88, months: 112, date: 112 }
 const edges = { start: 40, end: 28 }
 
 /** City and state share one column when both are shown. It sorts by state. */
-function columnsFor(fields: readonly SearchField[], room: Room): Column<Found>[] {
+function columnsFor(fields: readonly SearchField[], spacing: Spacing): Column<Found>[] {
   const city = fields.find(({ name }) => name === 'city')
   const state = fields.find(({ name }) => name === 'state')
-  if (!city || !state) return fields.map((field) => columnOf(field, room))
+  if (!city || !state) return fields.map((field) => columnOf(field, spacing))
   const place: Column<Found> = {
-    ...columnOf(state, room),
+    ...columnOf(state, spacing),
     title: 'Location',
-    width: placeWidths[room],
+    width: placeWidths[spacing],
     render: ({ values }) => [cellInWords(city, values.city), cellInWords(state, values.state)].filter(Boolean).join(', ') || <NotReported />,
   }
-  return fields.filter((field) => field !== city).map((field) => (field === state ? place : columnOf(field, room)))
+  return fields.filter((field) => field !== city).map((field) => (field === state ? place : columnOf(field, spacing)))
 }
 
-function columnOf(field: SearchField, room: Room): Column<Found> {
+function columnOf(field: SearchField, spacing: Spacing): Column<Found> {
   if (field === matchField) return fitColumn
   const align = isFigure(field) ? 'end' : 'start'
-  const least = (field.unit && unitWidths[field.unit]) ?? widths[room][field.kind]
+  const least = (field.unit && unitWidths[field.unit]) ?? widths[spacing][field.kind]
   return {
     id: field.name,
     title: shortLabel(field),
