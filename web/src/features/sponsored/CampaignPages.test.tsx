@@ -44,6 +44,7 @@ const item = {
 }
 const done = { done: true as const }
 const team = (myRole: 'editor' | 'viewer') => answers(getMyTeam, { team: { id: item.partnerId, name: 'Ledgerline', myRole } })
+const noTeam = answers(getMyTeam, { team: null })
 const server = startApiServer(answers(getCampaignReport, { campaign, days }), team('editor'))
 const WithToasts = () => (
   <>
@@ -63,6 +64,9 @@ test('the report lists days newest first, and its total is that of the campaign'
     'Total302',
   ])
   expect(screen.getByText('Wealth Managers, Texas')).toBeVisible()
+  // Also on a phone, where the place is hidden: each figure is under its heading.
+  const aligned = rows.map((row) => [...row.children].map((cell) => getComputedStyle(cell).textAlign))
+  expect(aligned).toEqual(Array(4).fill(['left', 'left', 'right', 'right', 'right']))
 })
 
 test('a campaign that no one can see any more says why', async () => {
@@ -174,4 +178,12 @@ test('the form says where a context can appear, and that a place can never show 
   expect(screen.getByText(/is never about a topic\. Remove this place, or choose no topic/)).toBeVisible()
   await person.click(screen.getByLabelText('Home, next to the feed'))
   expect(screen.queryByText(/is never about/)).toBeNull()
+})
+
+test('without a team there is a sentence in place of a form that fails', async () => {
+  server.use(noTeam)
+  await renderPage(<NewCampaignPage />, { at: '/partner/new-campaign', user: ben() })
+  expect(await screen.findByText(/Create a team under Settings, Team/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Your partner page' })).toHaveAttribute('href', '/partner')
+  expect(screen.queryByRole('form', { name: 'Campaign' })).toBeNull()
 })

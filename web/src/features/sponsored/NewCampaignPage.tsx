@@ -82,6 +82,16 @@ export function NewCampaignPage() {
     >
       {isLoading ? (
         <TableSkeleton rows={6} columns={1} />
+      ) : mine && !mine.team ? (
+        <Notice
+          actions={
+            <Button variant="outlined" size="small" href={paths.myPartner}>
+              Your partner page
+            </Button>
+          }
+        >
+          Campaigns are for companies with an approved partner page, which belongs to a team. Create a team under Settings, Team, and submit its page first.
+        </Notice>
       ) : mine?.team?.myRole === 'viewer' ? (
         <Notice>Only owners and editors of your team can request campaigns. Ask one of them.</Notice>
       ) : (

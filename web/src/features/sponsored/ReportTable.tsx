@@ -21,6 +21,7 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
           '& tfoot :is(th, td)': { fontWeight: 650 },
           // On a phone, the place is under the day.
           '& .place': { display: { xs: 'none', sm: 'table-cell' } },
+          '& .figure': { textAlign: 'right', pr: { xs: 0, sm: 2 }, pl: 1 },
         }}
       >
         <thead>
@@ -29,9 +30,15 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
             <th scope="col" className="place">
               Place
             </th>
-            <th scope="col">Views</th>
-            <th scope="col">People</th>
-            <th scope="col">Clicks</th>
+            <th scope="col" className="figure">
+              Views
+            </th>
+            <th scope="col" className="figure">
+              People
+            </th>
+            <th scope="col" className="figure">
+              Clicks
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -42,9 +49,9 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
                 <Box sx={{ display: { sm: 'none' }, typography: 'caption', color: 'text.secondary', whiteSpace: 'normal' }}>{sponsoredSlots[slot]}</Box>
               </td>
               <td className="place">{sponsoredSlots[slot]}</td>
-              <td>{formatNumber(views)}</td>
-              <td>{formatNumber(people)}</td>
-              <td>{formatNumber(clicks)}</td>
+              <td className="figure">{formatNumber(views)}</td>
+              <td className="figure">{formatNumber(people)}</td>
+              <td className="figure">{formatNumber(clicks)}</td>
             </tr>
           ))}
         </tbody>
@@ -52,9 +59,9 @@ export function ReportTable({ campaign, days }: { campaign: Campaign; days: Resp
           <tr>
             <th scope="row">Total</th>
             <td className="place" />
-            <td>{formatNumber(campaign.views)}</td>
-            <td />
-            <td>{formatNumber(campaign.clicks)}</td>
+            <td className="figure">{formatNumber(campaign.views)}</td>
+            <td className="figure" />
+            <td className="figure">{formatNumber(campaign.clicks)}</td>
           </tr>
         </tfoot>
       </Box>
@@ -71,5 +78,4 @@ const cell = {
   borderColor: 'divider',
   fontVariantNumeric: 'tabular-nums slashed-zero',
   '&:first-of-type': { whiteSpace: 'nowrap' },
-  '&:nth-of-type(n + 3)': { textAlign: 'right' },
 } as const
