@@ -22,3 +22,14 @@ test.each([
   expect(await screen.findByText(lead)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/user/login?returnUrl=${encodeURIComponent(next || kept)}`)
 })
+
+test.each([
+  ['in another browser than the sign-up', '', true],
+  ['in the browser of the sign-up', 'cleo@marsh.test', false],
+])('activated %s, it tells how to continue where the sign-up began: %s', async (_, email, isTold) => {
+  server.use(answers(getClaimProof, { proof: null }))
+  const { store } = await renderPage(<ActivateSuccessPage />, { at: '/user/activate/success' })
+  act(() => void store.dispatch(signUpDraftChanged({ email })))
+  await screen.findByRole('link', { name: 'Sign in' })
+  expect(screen.queryByText(/Go back to the browser where you signed up/) !== null).toBe(isTold)
+})

@@ -9,6 +9,8 @@ import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
 
 export function ActivateSuccessPage() {
   const { email, returnUrl } = useSelector(selectSignUpDraft)
+  // Only the browser of the sign-up knows what was filled in, and where it began.
+  const isOtherBrowser = email === ''
   // An address that was verified before signing up comes first.
   const { proof } = useGetClaimProofQuery({}).data ?? {}
   const next = proof ? paths.claimProfileSuccess : returnUrl ? safeReturnUrl(returnUrl) : paths.onboarding
@@ -16,6 +18,9 @@ export function ActivateSuccessPage() {
     <AuthPage
       title="Your account is active"
       lead={proof ? `Sign in with your email and password to finish claiming the record of ${proof.record.name}.` : 'Sign in with your email and password.'}
+      footer={
+        isOtherBrowser && 'Signed up from a page, such as a partner’s? Go back to the browser where you signed up and sign in there: you continue on that page.'
+      }
     >
       <Button variant="contained" size="large" component={Link} to={`${paths.login}?returnUrl=${encodeURIComponent(next)}`} state={{ email }}>
         Sign in

@@ -32,7 +32,8 @@ export function SignUpSuccessPage() {
       lead={
         <>
           We sent a link to <strong>{email}</strong>. Click it within 24 hours to activate your account.
-          {state.from && ' Then return to this window and sign in to pick up where you left off.'}
+          {(state.from !== undefined || search !== '') &&
+            ' Open it in this browser, or come back to this window afterwards and sign in, to continue where you left off.'}
         </>
       }
       footer={footer}

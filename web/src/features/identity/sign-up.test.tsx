@@ -67,6 +67,7 @@ test('the page that led to signing up is kept for the tab in which the account i
   await person.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
   await waitFor(() => expect(store.getState().signUpDraft.returnUrl).toBe(partner))
+  expect(screen.getByText(/Open it in this browser, or come back to this window/)).toBeVisible()
 })
 
 test('a username is sent, and one that is taken leads back to its field', async () => {
