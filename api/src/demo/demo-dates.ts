@@ -23,7 +23,8 @@ async function spreadLeads(db: Database): Promise<void> {
     ), changes as (
       update lead_changes set made_at = placed.at from placed where lead_changes.lead_id = placed.id and lead_changes.made_at ${isNew}
     )
-    update leads set created_at = placed.at, updated_at = placed.at, consented_at = case when leads.consented_at is not null then placed.at end
+    update leads set created_at = placed.at, updated_at = placed.at, consented_at = case when leads.consented_at is not null then placed.at end,
+      consent_version = case when leads.consent_version is not null then least(leads.consent_version, placed.at::date::text) end
     from placed where leads.id = placed.id`.execute(db)
   await sql`update leads set updated_at = created_at + interval '2 hours' where updated_at ${isNew}`.execute(db)
   await sql`update leads set closed_at = greatest(updated_at, accepted_at) where closed_at ${isNew}`.execute(db)

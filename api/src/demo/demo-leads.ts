@@ -125,6 +125,8 @@ async function moveToPast({ db }: Deps, leadId: string, daysAgo: number): Promis
     .set({
       ...{ createdAt: came, updatedAt: sql`now() - make_interval(days => ${daysAgo} / 3)` },
       consentedAt: sql`case when consented_at is not null then ${came} end`,
+      // A consent of then can't be to a later text.
+      consentVersion: sql`case when consent_version is not null then least(consent_version, (${came})::date::text) end`,
       acceptedAt: sql`case when accepted_at is not null then ${came} + interval '5 hours' end`,
     })
     .where('id', '=', leadId)

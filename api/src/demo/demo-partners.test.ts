@@ -75,6 +75,14 @@ it('has leads of every source in each stage and state', async () => {
     union all select 'import' from lead_imports where created_at > now() - interval '1 hour'
     union all select 'notification' from notifications where event = 'leadReceived' and last_at > now() - interval '30 minutes'`.execute(db)
   expect(rows).toEqual([])
+  // No one can agree to a text that came later.
+  const consents = await db
+    .selectFrom('leads')
+    .select(['consentVersion', sql<string>`consented_at::date::text`.as('day')])
+    .where('consentVersion', 'is not', null)
+    .execute()
+  expect(consents.filter(({ consentVersion, day }) => String(consentVersion) > day)).toEqual([])
+  expect(consents.length).toBeGreaterThan(3)
   const told = await db.selectFrom('notifications').select(sql<string>`last_at::date::text`.as('day')).where('event', '=', 'leadReceived').execute()
   expect(new Set(told.map(({ day }) => day)).size).toBeGreaterThan(3)
 })

@@ -11,15 +11,13 @@ const introductionsOf = (db: Database, userId: string) =>
     .innerJoin('teams', 'teams.id', 'leads.teamId')
     .select(['leads.id', 'leads.teamId', 'leads.state', 'leads.need', 'leads.usState', 'leads.consentText', 'leads.consentVersion', 'leads.consentedAt'])
     .select(['leads.createdAt', 'leads.acceptedAt', 'leads.closedAt'])
-    // Who was asked: the partner, which a team may run under another name, or the team.
-    .select(
-      sql<string>`coalesce(
-      case when leads.source = 'partner_enquiry' then
-        (select partners.name from partner_enquiries join partners on partners.id = partner_enquiries.partner_id where partner_enquiries.id = leads.source_id::uuid)
-      end, teams.name)`.as('teamName'),
-    )
+    .select(sql<string>`asked_name(leads.source, leads.source_id, teams.name)`.as('teamName'))
     .select(sql<string>`leads.created_at::text`.as('createdText'))
     .where('leads.askedBy', '=', userId)
+    // The team merged it into another introduction of the same user, which counts for both.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('leads as kept').select('kept.id').whereRef('kept.id', '=', 'leads.mergedInto').whereRef('kept.askedBy', '=', 'leads.askedBy'))),
+    )
 
 export function findIntroduction(db: Database, userId: string, id: string) {
   return introductionsOf(db, userId).where('leads.id', '=', id).executeTakeFirst()

@@ -3,8 +3,8 @@ import type { ImportMapping } from '@mandate/contract/lead-imports'
 import type { Database } from '../../database/database.ts'
 import { selectSimilar } from '../leads/imported-leads.service.ts'
 import type { CsvRow } from './csv.rules.ts'
-import type { Aside } from './lead-imports.repository.ts'
 import { identityOf } from './identity-of.ts'
+import type { Aside } from './lead-imports.repository.ts'
 import { type Identity, type ImportedLead, Known, readRow } from './lead-imports.rules.ts'
 
 export interface RowToAdd extends ImportedLead {

@@ -1,4 +1,4 @@
-import { askForIntroduction, consentVersion } from '@mandate/contract/introductions'
+import { askForIntroduction, consentVersion, listIntroductions } from '@mandate/contract/introductions'
 import { listAsideRows, runLeadImport, startLeadImport } from '@mandate/contract/lead-imports'
 import { listLeadHistory } from '@mandate/contract/lead-notes'
 import {
@@ -153,6 +153,23 @@ it('introductions of different people are not merged, and none becomes part of a
   expect(await refuse(own, one)).toMatchObject({ code: 'conflict', message: expect.stringContaining('Keep the introduction, and merge this lead into it') })
   const merged = (await server.call(mergeLeads, merge(one, own), owner())).body
   expect(merged).toMatchObject({ id: one, source: 'profile', consent: { version: consentVersion } })
+})
+
+it('two introductions of one member that are merged are one to the member, too', async () => {
+  const asker = await signInAs(server, 'Jon')
+  const targets = [{ kind: 'person', userId: team.owner.userId } as const]
+  const ask = async (person: SignedIn) => {
+    const asked = await server.call(askForIntroduction, { body: { targets, need: 'Advice', consentVersion } }, as(person))
+    const leadId = asked.body.introductions[0]?.id ?? ''
+    await server.call(answerIntroduction, { params: { leadId }, body: { isAccepted: true } }, owner())
+    return leadId
+  }
+  const [one, two] = [await ask(asker), await ask(await signInAs(server, 'Kai'))]
+  await server.deps.db.updateTable('leads').set({ askedBy: asker.userId }).where('id', '=', two).execute()
+  const shown = async () => (await server.call(listIntroductions, { query: {} }, as(asker))).body.items.map(({ id }) => id).toSorted()
+  expect(await shown()).toEqual([one, two].toSorted())
+  await server.call(mergeLeads, merge(one, two), owner())
+  expect(await shown()).toEqual([one])
 })
 
 it('C5 leads: an exported name never begins a formula', async () => {

@@ -95,11 +95,7 @@ export async function selectWorkers(db: Database, teamId: string) {
     .execute()
 }
 
-/** Who was asked: the partner, which a team may run under another name, or the team. */
-const askedName = sql<string>`coalesce(
-  case when leads.source = 'partner_enquiry' then
-    (select partners.name from partner_enquiries join partners on partners.id = partner_enquiries.partner_id where partner_enquiries.id = leads.source_id::uuid)
-  end, teams.name)`.as('askedName')
+const askedName = sql<string>`asked_name(leads.source, leads.source_id, teams.name)`.as('askedName')
 
 export type MailRow = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 

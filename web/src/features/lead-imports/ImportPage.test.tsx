@@ -44,6 +44,16 @@ test('the review accounts for every row, and nothing is added before it is confi
   await waitFor(() => expect(runs).toBe(1))
 })
 
+test('before a name or a company has its column nothing is counted, and nothing can be added', async () => {
+  const unmapped = { ...mapping, name: null }
+  server.use(answers(getLeadImport, { ...review, mapping: unmapped, counts: { added: 0, known: 0, bad: 3 } }))
+  await open()
+  expect(await screen.findByText(/Choose the column with the name or the company/)).toBeVisible()
+  for (const text of ['To add', 'Broken']) expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Rows put aside' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
+})
+
 test('a viewer sees the review, and is offered nothing that would be refused', async () => {
   server.use(team('viewer'))
   await open()

@@ -25,6 +25,9 @@ import {
   useRunLeadImportMutation,
 } from './lead-imports.api.ts'
 
+/** One of them makes a row a lead. */
+const leadNames = ['name', 'firstName', 'lastName', 'company'] as const
+
 /** The review of a file, and what became of it. */
 export function ImportPage() {
   const { importId = '' } = useParams()
@@ -39,22 +42,28 @@ export function ImportPage() {
     )
   const { fileName, totalRows, state } = currentData
   const canChange = mine?.team?.myRole === 'owner' || mine?.team?.myRole === 'editor'
-  const todo = canChange ? 'Check the columns, then add the leads.' : 'An owner or editor of your team can add them.'
+  // Without a name or a company every row would count as broken.
+  const isMapped = state !== 'review' || leadNames.some((field) => currentData.mapping[field] !== null)
+  const todo = !canChange
+    ? 'An owner or editor of your team can add them.'
+    : isMapped
+      ? 'Check the columns, then add the leads.'
+      : 'Choose the column with the name or the company, then you see what is added.'
   return (
     <Page
       title={fileName}
       above={above}
       lead={state === 'review' ? `${formatNumber(totalRows)} rows. ${todo}` : `${formatNumber(totalRows)} rows, added.`}
-      actions={state === 'review' ? canChange && <ReviewActions review={currentData} /> : <DoneActions review={currentData} />}
+      actions={state === 'review' ? canChange && <ReviewActions review={currentData} isMapped={isMapped} /> : <DoneActions review={currentData} />}
     >
-      <Counts review={currentData} />
+      {isMapped && <Counts review={currentData} />}
       {state === 'review' && canChange && <Columns review={currentData} />}
-      <AsideTable review={currentData} />
+      {isMapped && <AsideTable review={currentData} />}
     </Page>
   )
 }
 
-function ReviewActions({ review }: { review: ImportReview }) {
+function ReviewActions({ review, isMapped }: { review: ImportReview; isMapped: boolean }) {
   const navigate = useNavigate()
   const [run, { isLoading }] = useRunLeadImportMutation()
   const [discard] = useDiscardLeadImportMutation()
@@ -75,9 +84,11 @@ function ReviewActions({ review }: { review: ImportReview }) {
       <Button variant="outlined" onClick={() => void drop()}>
         Discard
       </Button>
-      <Button variant="contained" aria-busy={isLoading} onClick={() => !isLoading && void add()}>
-        {isLoading ? 'Adding…' : review.counts.added === 1 ? 'Add 1 lead' : `Add ${formatNumber(review.counts.added)} leads`}
-      </Button>
+      {isMapped && (
+        <Button variant="contained" aria-busy={isLoading} onClick={() => !isLoading && void add()}>
+          {isLoading ? 'Adding…' : review.counts.added === 1 ? 'Add 1 lead' : `Add ${formatNumber(review.counts.added)} leads`}
+        </Button>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useMergeLeadsMutation } from './leads.api.ts'
@@ -16,14 +17,19 @@ const words: Record<LeadDuplicate['sameIn'][number], string> = {
 
 export function DuplicateList({ lead, canChange }: { lead: LeadDetail; canChange: boolean }) {
   const [chosen, setChosen] = useState<LeadDuplicate>()
-  const [merge, { isLoading }] = useMergeLeadsMutation()
+  const [merge, { isLoading, error, reset }] = useMergeLeadsMutation()
 
   async function confirm() {
     if (!chosen) return
-    const { error } = await merge({ params: { leadId: lead.id }, body: { otherId: chosen.id } })
+    const { data } = await merge({ params: { leadId: lead.id }, body: { otherId: chosen.id } })
+    if (!data) return
     setChosen(undefined)
-    if (error) showToast('error', toClientError(error).message)
-    else showToast('success', `Merged with ${chosen.name}.`)
+    showToast('success', `Merged with ${chosen.name}.`)
+  }
+
+  function choose(other: LeadDuplicate | undefined) {
+    reset()
+    setChosen(other)
   }
 
   return (
@@ -38,7 +44,7 @@ export function DuplicateList({ lead, canChange }: { lead: LeadDetail; canChange
                 {other.company && `, ${other.company}`}: same {other.sameIn.map((name) => words[name]).join(' and ')}
               </Box>
               {canChange && (
-                <Button size="small" variant="outlined" onClick={() => setChosen(other)}>
+                <Button size="small" variant="outlined" onClick={() => choose(other)}>
                   Merge
                 </Button>
               )}
@@ -52,8 +58,13 @@ export function DuplicateList({ lead, canChange }: { lead: LeadDetail; canChange
         confirmLabel="Merge"
         isPending={isLoading}
         onConfirm={() => void confirm()}
-        onCancel={() => setChosen(undefined)}
+        onCancel={() => choose(undefined)}
       >
+        {error && (
+          <Box sx={{ mb: 2 }}>
+            <ErrorMessage isInline error={toClientError(error)} />
+          </Box>
+        )}
         Notes, files, history and where both came from are kept here, and what is missing here is filled in. This can't be undone.
       </ConfirmDialog>
     </Box>
