@@ -52,6 +52,8 @@ const originSchema = z.object({
     crd: z.number().int().nullable(),
     need: z.string(),
   }),
+  /** Of a merged lead: what the team had changed in it before the merge. */
+  edited: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
 export type LeadOrigin = z.infer<typeof originSchema>
 

@@ -89,6 +89,18 @@ it('duplicates are found and merged, and what came from where stays', async () =
   expect(items.find(({ kind }) => kind === 'merged')?.details).toMatchObject(told)
 })
 
+it("a phone that was added to the other lead before the merge is shown as that lead's", async () => {
+  const one = (await server.call(createTeamLead, { body: { name: 'Olga Brandt', email: 'olga@brandt.test' } }, owner())).body
+  const two = (await server.call(createTeamLead, { body: { name: 'O. Brandt', email: 'olga@brandt.test' } }, owner())).body
+  await server.call(updateLead, { params: { leadId: two.id }, body: { phone: '2125550177' } }, owner())
+  const merged = (await server.call(mergeLeads, { params: { leadId: one.id }, body: { otherId: two.id } }, owner())).body
+  expect(merged.phone).toBe('212-555-0177')
+  expect(merged.origins.map(({ fields, edited }) => [fields.name, fields.phone, edited])).toEqual([
+    ['Olga Brandt', null, {}],
+    ['O. Brandt', null, { phone: '212-555-0177' }],
+  ])
+})
+
 it('offers the same name at another company as a possible duplicate, last, and never merges by itself', async () => {
   const add = async (body: { name: string; company?: string; email?: string }) => (await server.call(createTeamLead, { body }, owner())).body
   await add({ name: 'Lena Ortiz', company: 'Alder Bank' })

@@ -83,5 +83,6 @@ async function returnBys(db: Database, { id, state, source, acceptedAt }: LeadRo
 }
 
 function toOrigin({ id, source, fields, receivedAt }: Awaited<ReturnType<typeof repository.selectOrigins>>[number]): LeadOrigin {
-  return { id, source: source as LeadSource, fields: fields as LeadOrigin['fields'], receivedAt: receivedAt.toISOString() }
+  const { edited = {}, ...came } = fields as LeadOrigin['fields'] & { edited?: LeadOrigin['edited'] }
+  return { id, source: source as LeadSource, fields: came, edited, receivedAt: receivedAt.toISOString() }
 }

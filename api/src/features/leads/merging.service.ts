@@ -1,5 +1,6 @@
 import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
+import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -7,10 +8,10 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { insertChanges } from './changes.repository.ts'
 import { announceLeads, getOwnLead, lockOwnLead, requireReleased, requireTeam, requireWorkRole } from './lead-access.service.ts'
 import type { LeadRow } from './lead-rows.repository.ts'
-import { findLead, lockLeads, updateLead } from './lead-rows.repository.ts'
+import { findLead, lockLeads, selectOrigins, updateLead } from './lead-rows.repository.ts'
 import { toDetail } from './lead-view.ts'
 import { filledFrom, mergeProblem, plannedFrom } from './leads.rules.ts'
-import { moveWork } from './merging.repository.ts'
+import { moveWork, saveEdited } from './merging.repository.ts'
 
 /** What came from where stays: every origin of both is kept, and the other is found as part of this one. */
 export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }: { leadId: string; otherId: string }): Promise<LeadDetail> {
@@ -27,6 +28,7 @@ export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }:
     requireReleased(other)
     const problem = mergeProblem(toMerge(lead), toMerge(other))
     if (problem) throw new AppError('conflict', problem)
+    await keepEdited(transaction, other)
     await moveWork(transaction, { teamId, from: otherId, to: leadId })
     await updateLead(transaction, otherId, { mergedInto: leadId, remindAt: null })
     const filled = { ...filledFrom(mergeable(lead), mergeable(other)), ...plannedFrom(planOf(lead), planOf(other)) }
@@ -42,6 +44,16 @@ export async function mergeInto(deps: Deps, viewer: Viewer, { leadId, otherId }:
 const mergeable = ({ email, phone, company, usState, crd, need, ownerId }: LeadRow) => ({
   ...{ email, phone, company, usState, crd, need, ownerId },
 })
+
+/** What is filled in from the other lead is found with its origin, also when the team had added it there. */
+async function keepEdited(transaction: Database, lead: LeadRow): Promise<void> {
+  const origin = (await selectOrigins(transaction, lead.teamId, lead.id)).find(({ source }) => source === lead.source)
+  const came = origin?.fields as Record<string, unknown> | undefined
+  if (!origin || !came) return
+  const { name, email, phone, company, usState, crd, need } = lead
+  const edited = Object.entries({ name, email, phone, company, usState, crd, need }).filter(([field, value]) => came[field] !== value)
+  if (edited.length > 0) await saveEdited(transaction, origin.id, Object.fromEntries(edited))
+}
 
 const planOf = ({ nextStep, nextStepOn, remindAt, remindedAt }: LeadRow) => ({
   ...{ nextStep, nextStepOn, remindAt: remindedAt === null ? (remindAt?.toISOString() ?? null) : null },

@@ -90,7 +90,7 @@ function Origins({ lead: { origins, consent } }: { lead: LeadDetail }) {
   return (
     <Section title="Where it came from">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {origins.map(({ id, source, receivedAt, fields }) => (
+        {origins.map(({ id, source, receivedAt, fields, edited }) => (
           <Box component="li" key={id} sx={{ typography: 'body2' }}>
             <Box>
               {leadSourceWords[source]}, {formatDate(receivedAt)}
@@ -98,6 +98,14 @@ function Origins({ lead: { origins, consent } }: { lead: LeadDetail }) {
             <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {[fields.name, fields.company, fields.email, fields.phone, fields.usState, fields.crd && `CRD ${fields.crd}`].filter(Boolean).join(' · ')}
             </Box>
+            {Object.keys(edited).length > 0 && (
+              <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                Changed before the merge:{' '}
+                {Object.values(edited)
+                  .map((value) => value ?? 'removed')
+                  .join(' · ')}
+              </Box>
+            )}
           </Box>
         ))}
       </Box>
