@@ -63,3 +63,10 @@ test('no match, and a failure, say what to do', async () => {
   await open('/admin/accounts?q=zzz')
   expect(await screen.findByText('No accounts found')).toBeVisible()
 })
+
+test('Enter in the search field searches', async () => {
+  server.use(answers(listUsers, (request) => ({ items: new URL(request.url).searchParams.get('q') === 'ben' ? [ben] : [], nextCursor: null })))
+  await open()
+  await userEvent.type(await screen.findByLabelText('Name, or beginning of an email'), 'ben{Enter}')
+  expect(await screen.findByText('Ben Okafor')).toBeVisible()
+})

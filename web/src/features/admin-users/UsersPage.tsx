@@ -2,6 +2,7 @@ import { type ListedUser, type UserState, userStates } from '@mandate/contract/a
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
@@ -82,6 +83,10 @@ export function UsersPage() {
           options={[{ value: 'all', label: 'All' }, ...Object.entries(userStates).map(([value, label]) => ({ value, label }))]}
           onChange={(value) => set('state', value === 'all' ? '' : value)}
         />
+        {/* Enter in the field needs it: the select brings a second input. */}
+        <Button type="submit" variant="outlined" size="large">
+          Search
+        </Button>
       </Box>
       <StepUpDialog>
         <Users wanted={{ ...(q ? { q } : {}), ...(state ? { state } : {}) }} />
