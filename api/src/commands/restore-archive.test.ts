@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -121,6 +121,8 @@ describe('an archived installation', { timeout: 180_000 }, () => {
       await client.query('delete from drill_entries where id = -1')
     })
     await vi.waitFor(() => expect(existsSync(join(archive, 'files', earlier.file))).toBe(true), waiting)
+    // It holds what the database holds.
+    for (const part of [archive, join(archive, 'wal'), join(archive, 'base'), join(archive, 'files')]) expect(statSync(part).mode & 0o077).toBe(0)
     earlier.archivedAt = Date.now()
     const before = listSegments(archive).length
     await vi.waitFor(() => expect(listSegments(archive).length).toBeGreaterThan(before + 1), waiting)
