@@ -30,7 +30,11 @@ function hasFact(range: FactRange): RawBuilder<unknown> {
     and users.id in (select fact.user_id from profile_values fact where fact.field = ${sql.lit(range.field)} and fact.visibility in ('members', 'public') and ${within})`
 }
 
-/** Active members whose name has every word or begins with it and who share the facts, and whose profile the viewer may see. The expression is the index users_by_name_words. */
+/**
+ * Active members whose name has every word or begins with it and who share the facts, and whose profile the viewer may see. The expression is the index
+ * users_by_name_words. The rule is that of sees_profile, written for a set: the function isn't inlined, and 8,000 members of one name take 4 seconds by it
+ * and 9 ms by this. A test compares the two.
+ */
 export async function selectMembers(db: Database, { viewerId, words, facts, limit, hasClaimed }: Wanted): Promise<MemberRow[]> {
   const query = words.map((word) => `'${word}':*`).join(' & ')
   const named =

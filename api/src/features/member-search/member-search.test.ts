@@ -109,3 +109,25 @@ it('no name and no range find no one, and what is no range is refused', async ()
   const negative = await server.refused(findMembers, { query: { netWorth: '-5..' } }, as(zoe))
   expect(negative.body.error.fields).toEqual({ netWorth: "Net worth can't be negative. Enter 0 or more" })
 })
+
+it('finds exactly those whose profile the viewer sees by sees_profile, whatever the visibility and the tie', async () => {
+  const { db } = server.deps
+  const viewer = await addToTeam(server, team, { name: 'Vic', role: 'viewer' })
+  const seen: string[] = []
+  for (const tie of ['none', 'teammate', 'connected', 'blocked', 'blocking', 'suspended'])
+    for (const visibility of ['me', 'firm', 'network', 'members', 'public'] as const) {
+      const other = tie === 'teammate' ? await addToTeam(server, team, { name: 'Quinn', role: 'viewer' }) : await signInAs(server, 'Quinn')
+      await rename(other, 'Quinn', `${tie} ${visibility}`)
+      await show(other, visibility)
+      const [one, two] = tie === 'blocked' ? [viewer.userId, other.userId] : [other.userId, viewer.userId]
+      if (tie === 'connected')
+        await db.insertInto('connections').values({ inviterId: one, inviteeId: two, state: 'accepted', answeredAt: new Date() }).execute()
+      if (tie.startsWith('block')) await db.insertInto('blocks').values({ blockerId: one, blockedId: two }).execute()
+      if (tie === 'suspended') await db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', other.userId).execute()
+      const { rows } = await sql<{ sees: boolean }>`select sees_profile(${viewer.userId}::uuid, ${other.userId}::uuid) as sees`.execute(db)
+      if (rows[0]?.sees) seen.push(`Quinn ${tie} ${visibility}`)
+    }
+  const found = (await server.call(findMembers, { query: { q: 'quinn', limit: 20 } }, as(viewer))).body.items.map(({ name }) => name)
+  expect(found.toSorted()).toEqual(seen.toSorted())
+  expect(seen).toHaveLength(9)
+}, 60_000)
