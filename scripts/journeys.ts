@@ -12,8 +12,13 @@ spawnSync(process.execPath, [join(root, 'scripts/build-pages.mjs')], { stdio: 'i
 const dataDir = mkdtempSync(join(tmpdir(), 'mandate-journeys-'))
 // When we run as root, the database runs as another user, who needs access to this folder.
 chmodSync(dataDir, 0o755)
+const publisher = 'http://127.0.0.1:3199'
 const server = spawn(process.execPath, [join(root, 'api/src/server.ts')], {
-  env: { ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1', TRUST_PROXY: '127.0.0.1' },
+  env: {
+    ...{ ...process.env, DATA_DIR: dataDir, PORT: '3100', LOG_LEVEL: 'warn', DATABASE_URL: '', DEMO: '1', TRUST_PROXY: '127.0.0.1' },
+    // No one publishes there until a journey does: the first load fails.
+    ...{ LOAD_EVERY: '24h', LOAD_CONTACT: 'data@example.org', SEC_REPORTS_URL: `${publisher}/reports`, SEC_ROSTERS_URL: `${publisher}/rosters` },
+  },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 
@@ -31,7 +36,7 @@ const address = await new Promise<string>((resolve, reject) => {
 const database = await startEmbeddedPostgres({ folder: join(dataDir, 'postgres') })
 const result = spawnSync(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'test', ...process.argv.slice(2)], {
   cwd: root,
-  env: { ...process.env, MANDATE_URL: address, MANDATE_DATABASE_URL: database.ownerUrl, CHROMIUM_PATH: chromium },
+  env: { ...process.env, MANDATE_URL: address, MANDATE_PUBLISHER_URL: publisher, MANDATE_DATABASE_URL: database.ownerUrl, CHROMIUM_PATH: chromium },
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 await database.stop()
