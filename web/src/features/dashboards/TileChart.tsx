@@ -48,7 +48,7 @@ export function TileChart({ tile, height }: Props) {
         hideLegend
         skipAnimation
         borderRadius={2}
-        margin={{ left: 4, right: 16, top: 4, bottom: 0 }}
+        margin={{ left: 4, right: 28, top: 4, bottom: 0 }}
         xAxis={[isUpright ? { ...labels, height: 24 } : { ...values, height: 24 }]}
         yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
         series={[
