@@ -55,7 +55,7 @@ export async function listLists({ db }: Deps, viewer: Viewer): Promise<ResponseO
         title,
         options: items.length,
         unused: fields.length === 0 ? 0 : items.filter(({ value }) => !chosen.has(value)).length,
-        fields: fields.map(({ label }) => label),
+        fields: labelsOf(fields),
         members: sum(own.map(({ members }) => members)),
         firms: sum(own.map(({ firms }) => firms)),
       }
@@ -74,19 +74,26 @@ export async function getUsage({ db }: Deps, viewer: Viewer, name: OptionListNam
     ),
     repository.findCountedAt(db),
   ])
-  const options = fields.flatMap((field) => {
-    const own = new Map(counts.filter((count) => count.field === field.name).map((count) => [count.value, count]))
-    const offered = items.map(({ value, label }) => ({ value, label, isRetired: false }))
+  const options = labelsOf(fields).flatMap((label) => {
+    const names = new Set(fields.filter((one) => one.label === label).map((one) => one.name))
+    const own = Map.groupBy(
+      counts.filter(({ field }) => names.has(field)),
+      ({ value }) => value,
+    )
     const known = new Set(items.map(({ value }) => value))
+    const offered = items.map((item) => ({ value: item.value, label: item.label, isRetired: false }))
     const retired = [...own.keys()].filter((value) => !known.has(value)).map((value) => ({ value, label: value, isRetired: true }))
     return [...offered, ...retired].map((option) => ({
-      field: field.label,
+      field: label,
       ...option,
-      members: own.get(option.value)?.members ?? 0,
-      firms: own.get(option.value)?.firms ?? 0,
+      members: sum((own.get(option.value) ?? []).map(({ members }) => members)),
+      firms: sum((own.get(option.value) ?? []).map(({ firms }) => firms)),
     }))
   })
   return { countedAt: countedAt?.toISOString() ?? null, name, title, options }
 }
+
+/** Roles may have a field of their own for the same question. */
+const labelsOf = (fields: readonly Asking[]) => [...new Set(fields.map(({ label }) => label))]
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

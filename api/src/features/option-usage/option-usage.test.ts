@@ -51,6 +51,10 @@ it('counts each option by members and firms, after a count and not before', asyn
   expect(of(second)).toMatchObject({ members: 0, firms: 1 })
   expect(of('formerOption')).toMatchObject({ label: 'formerOption', members: 1, isRetired: true })
   expect((await usageOf('custodians')).filter(({ members }) => members > 0).map(({ value }) => value)).toEqual(several)
+  for (const list of ['credentials', 'areasOfExpertise'] as const) {
+    const ids = (await usageOf(list)).map(({ field, value }) => `${field} ${value}`)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
   const { body } = await server.call(listOptionLists, {}, as(admin))
   expect(body.countedAt).toBe(countedAt)
   expect(body.lists.find(({ name }) => name === 'legalForm')).toMatchObject({ members: 3, firms: 1, unused: optionLists.legalForm.items.length - 2 })

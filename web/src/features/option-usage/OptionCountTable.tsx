@@ -25,9 +25,9 @@ const columns: Column<OptionCount>[] = [
         label
       ),
   },
+  { id: 'members', title: 'Members', width: 90, align: 'end', render: ({ members }) => formatNumber(members) },
+  { id: 'firms', title: 'Firms', width: 80, align: 'end', render: ({ firms }) => formatNumber(firms) },
   { id: 'field', title: 'Asked as', width: 260, render: ({ field }) => field },
-  { id: 'members', title: 'Members', width: 110, align: 'end', render: ({ members }) => formatNumber(members) },
-  { id: 'firms', title: 'Firms', width: 110, align: 'end', render: ({ firms }) => formatNumber(firms) },
 ]
 
 export function OptionCountTable({ list }: { list: OptionListName }) {
