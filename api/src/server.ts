@@ -25,6 +25,7 @@ import { fillDemoVideos } from './demo/demo-videos.ts'
 import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillUniverse } from './demo/fill-universe.ts'
+import { whileFilling } from './demo/filling-lock.ts'
 import { patiently } from './demo/patiently.ts'
 import { rememberedArchive } from './embedded-postgres/archive.ts'
 import { schedulesOf } from './feature-parts.ts'
@@ -53,28 +54,32 @@ async function main(): Promise<void> {
   const port = await findFreePort(config.port, config.host)
   if (port !== config.port) process.stdout.write(`Port ${config.port} is taken; serving on ${port} instead.\n`)
   if (config.isDemo) {
-    await patiently(() => fillDemo(databaseUrl, config))
-    await patiently(() => fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config))
-    await patiently(() => fillDemoClaim(databaseUrl, config))
-    await patiently(() => fillDemoNetwork(databaseUrl))
-    await patiently(() => fillDemoColleagues(databaseUrl))
-    await fillDemoVideos(databaseUrl, config)
+    await whileFilling(databaseUrl, async () => {
+      await patiently(() => fillDemo(databaseUrl, config))
+      await patiently(() => fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config))
+      await patiently(() => fillDemoClaim(databaseUrl, config))
+      await patiently(() => fillDemoNetwork(databaseUrl))
+      await patiently(() => fillDemoColleagues(databaseUrl))
+      await fillDemoVideos(databaseUrl, config)
+    })
   }
   const server = await startServer({ config: { ...config, port }, databaseUrl, log })
   if (config.isDemo) {
-    await fillDemoDocuments(server.deps)
-    await fillDemoRequests(server.deps)
-    await fillDemoPartners(server.deps)
-    await fillDemoLeads(server.deps)
-    await fillDemoDashboards(server.deps)
-    await fillDemoConversations(server.deps)
-    await fillDemoPosts(server.deps)
-    await fillDemoFirmRules(server.deps)
-    await fillDemoInsights(server.deps)
-    await fillDemoNotifications(server.deps)
-    await fillDemoPayments(server.deps)
-    await fillDemoApi(server.deps)
-    await fillDemoInbox(server.deps)
+    await whileFilling(databaseUrl, async () => {
+      await fillDemoDocuments(server.deps)
+      await fillDemoRequests(server.deps)
+      await fillDemoPartners(server.deps)
+      await fillDemoLeads(server.deps)
+      await fillDemoDashboards(server.deps)
+      await fillDemoConversations(server.deps)
+      await fillDemoPosts(server.deps)
+      await fillDemoFirmRules(server.deps)
+      await fillDemoInsights(server.deps)
+      await fillDemoNotifications(server.deps)
+      await fillDemoPayments(server.deps)
+      await fillDemoApi(server.deps)
+      await fillDemoInbox(server.deps)
+    })
   }
 
   let isStopping = false

@@ -32,7 +32,7 @@ export async function fillDemoNotifications(deps: Deps): Promise<void> {
   await sendDigests(deps)
 }
 
-/** From what the other demo data says, with its times. What is older than four days was read. */
+/** From what the other demo data says, with its times. What is older than four days was read. What the running server told meanwhile stays. */
 async function addEvents(db: Database, ids: readonly string[]): Promise<void> {
   await sql`
     with happened as (
@@ -52,6 +52,7 @@ async function addEvents(db: Database, ids: readonly string[]): Promise<void> {
       insert into notifications (user_id, event, group_key, subject_id, count, created_at, last_at, read_at)
       select user_id, event, group_key, subject_id, count(*), min(at), max(at), case when max(at) < now() - interval '4 days' then max(at) + interval '3 hours' end
       from happened where user_id = any(${[...ids]}::uuid[]) and actor_id <> user_id group by user_id, event, group_key, subject_id
+      on conflict do nothing
       returning id, user_id, group_key
     )
     insert into notification_actors (notification_id, actor_id, acted_at)
@@ -67,7 +68,8 @@ async function tellClosedPolls(db: Database, ids: readonly string[]): Promise<vo
       case when polls.closes_at < now() - interval '4 days' then polls.closes_at + interval '3 hours' end
     from polls cross join lateral (
       select author_id as user_id from posts where posts.id = polls.post_id union select user_id from poll_voters where poll_voters.post_id = polls.post_id
-    ) told where polls.closed_told_at is not null and told.user_id = any(${[...ids]}::uuid[])`.execute(db)
+    ) told where polls.closed_told_at is not null and told.user_id = any(${[...ids]}::uuid[])
+    on conflict do nothing`.execute(db)
 }
 
 async function rejectClaim(db: Database, userId: string): Promise<void> {
@@ -108,7 +110,11 @@ async function makeDue(db: Database, ids: readonly string[]): Promise<void> {
     { userId, kind: 'connections', channel: 'digest', isOn: true },
     { userId, kind: 'connections', channel: 'mail', isOn: false },
   ])
-  await db.insertInto('notificationChoices').values(choices).execute()
+  await db
+    .insertInto('notificationChoices')
+    .values(choices)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await sql`
     update notification_settings set digest = 'daily', digested_until = now() - interval '4 days', next_digest_at = now()
     where user_id = any(${[...ids]}::uuid[])`.execute(db)
