@@ -185,7 +185,7 @@ export const countNewLeads = endpoint({
 export const getLead = endpoint({
   method: 'GET',
   path: '/leads/:leadId',
-  summary: "Get a lead of your team's, where it came from, its files and its possible duplicates",
+  summary: "Get a lead of your team's, where it came from, its files and its possible duplicates; one that was merged gives the lead it is part of",
   access: 'member',
   limit: 'read',
   errors: ['not_found'],

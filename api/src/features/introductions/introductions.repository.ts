@@ -19,8 +19,22 @@ const introductionsOf = (db: Database, userId: string) =>
       not(exists(selectFrom('leads as kept').select('kept.id').whereRef('kept.id', '=', 'leads.mergedInto').whereRef('kept.askedBy', '=', 'leads.askedBy'))),
     )
 
+/** By its id, or by the id of one that was merged into it. */
 export function findIntroduction(db: Database, userId: string, id: string) {
-  return introductionsOf(db, userId).where('leads.id', '=', id).executeTakeFirst()
+  return introductionsOf(db, userId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('leads.id', '=', id),
+        exists(
+          selectFrom('leads as merged')
+            .select('merged.id')
+            .where('merged.id', '=', id)
+            .whereRef('merged.mergedInto', '=', 'leads.id')
+            .whereRef('merged.askedBy', '=', 'leads.askedBy'),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
 }
 
 /** The newest that the user asked this team for. */

@@ -124,7 +124,7 @@ export async function withdraw(deps: Deps, viewer: Viewer, introductionId: strin
   const teamId = await deps.db.transaction().execute(async (transaction) => {
     const introduction = await repository.findIntroduction(transaction, member.userId, introductionId)
     if (!introduction) throw notFound()
-    if (!(await repository.deleteAsked(transaction, member.userId, introductionId)))
+    if (!(await repository.deleteAsked(transaction, member.userId, introduction.id)))
       throw new AppError('conflict', 'This introduction was answered already and can no longer be withdrawn')
     await recordEvent(transaction, by(member), { kind: 'lead.introduction_withdrawn', details: { teamId: introduction.teamId, leadId: introductionId } })
     return introduction.teamId

@@ -1,4 +1,4 @@
-import { askForIntroduction, consentVersion, listIntroductions } from '@mandate/contract/introductions'
+import { askForIntroduction, consentVersion, listIntroductions, withdrawIntroduction } from '@mandate/contract/introductions'
 import { listAsideRows, runLeadImport, startLeadImport } from '@mandate/contract/lead-imports'
 import { listLeadHistory } from '@mandate/contract/lead-notes'
 import {
@@ -182,6 +182,21 @@ it('two introductions of one member that are merged are one to the member, too',
   expect(await shown()).toEqual([one, two].toSorted())
   await server.call(mergeLeads, merge(one, two), owner())
   expect(await shown()).toEqual([one])
+  const withdraw = (introductionId: string, who: SignedIn) => server.refused(withdrawIntroduction, { params: { introductionId } }, as(who))
+  for (const id of [one, two])
+    expect((await withdraw(id, asker)).body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('answered already') })
+  expect((await withdraw(two, investor)).body.error.code).toBe('not_found')
+})
+
+it('a link to a lead that was merged leads to the one that was kept, for its team alone', async () => {
+  const added = async (name: string) => (await server.call(createTeamLead, { body: { name } }, owner())).body.id
+  const [kept, between, first] = [await added('Noa Lind'), await added('N. Lind'), await added('Noa L.')]
+  await server.call(mergeLeads, merge(between, first), owner())
+  await server.call(mergeLeads, merge(kept, between), owner())
+  for (const leadId of [kept, between, first]) expect((await server.call(getLead, { params: { leadId } }, owner())).body).toMatchObject({ id: kept })
+  const other = await foundTeam(server, 'Oren')
+  expect((await server.refused(getLead, { params: { leadId: first } }, as(other.owner))).body.error.code).toBe('not_found')
+  expect((await server.refused(updateLead, { params: { leadId: first }, body: { version: 1, company: 'Lind' } }, owner())).body.error.code).toBe('not_found')
 })
 
 it('C5 leads: an exported name never begins a formula', async () => {

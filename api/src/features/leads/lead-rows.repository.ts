@@ -54,6 +54,18 @@ export function findLead(db: Database, teamId: string, leadId: string) {
   return leadsOf(db, teamId).where('leads.id', '=', leadId).executeTakeFirst()
 }
 
+/** The lead itself, or the one that it was merged into. */
+export function findKeptLead(db: Database, teamId: string, leadId: string) {
+  return leadsOf(db, teamId)
+    .where('leads.id', '=', ({ selectFrom }) =>
+      selectFrom('leads as opened')
+        .select(({ fn }) => fn.coalesce('opened.mergedInto', 'opened.id').as('id'))
+        .where('opened.teamId', '=', teamId)
+        .where('opened.id', '=', leadId),
+    )
+    .executeTakeFirst()
+}
+
 /** Every change of a lead takes this lock first. */
 export async function lockLeads(db: Database, teamId: string, leadIds: readonly string[]): Promise<void> {
   await db.selectFrom('leads').select('id').where('teamId', '=', teamId).where('id', 'in', leadIds).orderBy('id').forUpdate().execute()

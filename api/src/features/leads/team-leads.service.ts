@@ -6,7 +6,7 @@ import { type LeadState, leadLimits } from '@mandate/contract/lead-words'
 import type { createTeamLead, getLeadBoard, Lead, LeadDetail, listLeads, updateLead as updateEndpoint } from '@mandate/contract/leads'
 import { formatPhone } from '@mandate/contract/values/phone'
 import type { Database } from '../../database/database.ts'
-import { AppError, outdated } from '../../http/app-error.ts'
+import { AppError, notFound, outdated } from '../../http/app-error.ts'
 import { listPage } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -70,8 +70,12 @@ export async function countNew({ db }: Deps, viewer: Viewer): Promise<{ count: n
   return { count: team ? await repository.countAsked(db, team.teamId, 100) : 0 }
 }
 
+/** A link to a lead that was merged away leads to the one that was kept. */
 export async function getTeamLead({ db }: Deps, viewer: Viewer, leadId: string): Promise<LeadDetail> {
-  return toDetail(db, await getOwnLead(db, await requireTeam(db, viewer), leadId))
+  const { teamId } = await requireTeam(db, viewer)
+  const lead = await repository.findKeptLead(db, teamId, leadId)
+  if (!lead) throw notFound()
+  return toDetail(db, lead)
 }
 
 export async function createByHand(

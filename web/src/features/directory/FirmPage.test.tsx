@@ -213,5 +213,7 @@ test('E12 the sponsored item at the foot is asked for by what the firm is and do
   const { asked, handler } = sponsoredContexts()
   server.use(handler, ...firmAnswers(firmOf({ services: [{ item: '5.G(1)', label: 'Financial planning' }] })))
   await open()
-  await waitFor(() => expect(asked).toEqual([expect.objectContaining({ slot: 'firm', state: 'ME', topic: expect.stringContaining('planning') })]))
+  // The request of the test before may arrive late; no other page is about planning.
+  const ofThisFirm = () => asked.filter(({ topic }) => topic?.includes('planning'))
+  await waitFor(() => expect(ofThisFirm()).toEqual([expect.objectContaining({ slot: 'firm', state: 'ME' })]))
 })

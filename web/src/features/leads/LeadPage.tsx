@@ -1,4 +1,4 @@
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { leadSourceWords, leadStateWords } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { usStates } from '@mandate/contract/lists/us-states'
@@ -6,7 +6,7 @@ import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -36,6 +36,8 @@ export function LeadPage() {
         {isFetching ? <PageSkeleton /> : <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       </Page>
     )
+  // It was merged into this one.
+  if (lead.id !== leadId) return <Navigate to={pathTo('lead', { leadId: lead.id })} replace />
   const role = mine?.team?.myRole
   const canChange = role === 'owner' || role === 'editor'
   const isReturned = lead.state === 'returned'

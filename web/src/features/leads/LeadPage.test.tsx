@@ -1,0 +1,26 @@
+import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { listLeadHistory } from '@mandate/contract/lead-notes'
+import { getLead, type LeadDetail } from '@mandate/contract/leads'
+import { getMyTeam } from '@mandate/contract/teams'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { LeadPage } from './LeadPage.tsx'
+
+const kept = '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a43'
+const merged = '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a45'
+const lead: LeadDetail = {
+  ...{ id: kept, state: 'declined', source: 'profile', stageId: null, name: 'Nora', email: null, phone: null, company: '', usState: null, crd: null },
+  ...{ need: 'A second opinion', owner: null, nextStep: '', nextStepOn: null, remindAt: null, valueCents: null, closedAt: null, closeReason: null },
+  ...{ createdAt: '2026-11-25T09:00:00.000Z', updatedAt: '2026-11-25T09:00:00.000Z', version: 1, consent: null, acceptedAt: null, record: null },
+  ...{ returnBy: [], origins: [], duplicates: [], files: [], canBeDeleted: false },
+}
+startApiServer(answers(getLead, lead), answers(getMyTeam, { team: null }), answers(listLeadHistory, { items: [], nextCursor: null }))
+
+test('the address of a lead that was merged becomes the one of the lead that was kept', async () => {
+  const { router } = await renderPage(<LeadPage />, { at: pathTo('lead', { leadId: merged }), pattern: paths.lead, user: ada() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nora' })).toBeVisible()
+  await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('lead', { leadId: kept })))
+})
