@@ -853,6 +853,19 @@ CREATE INDEX documents_by_team ON public.documents USING btree (team_id);
 CREATE INDEX documents_by_words ON public.documents USING gin (words);
 CREATE INDEX documents_in_order ON public.documents USING btree (folder_id, "position", created_at, id);
 
+create table feature_switches (
+  name text not null,
+  is_on boolean not null,
+  version integer not null default 1,
+  reason text not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (name),
+  FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX feature_switches_by_admin ON public.feature_switches USING btree (changed_by);
+CREATE TRIGGER feature_switches_changed AFTER INSERT OR UPDATE ON public.feature_switches FOR EACH ROW EXECUTE FUNCTION announce_switch();
+
 create table files (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null,

@@ -67,6 +67,7 @@ import { sponsored } from './features/sponsored/sponsored.feature.ts'
 import { storedFiles } from './features/stored-files/stored-files.feature.ts'
 import { summaries } from './features/summaries/summaries.feature.ts'
 import { supportViews } from './features/support-views/support-views.feature.ts'
+import { switches } from './features/switches/switches.feature.ts'
 import { teams } from './features/teams/teams.feature.ts'
 import { uploads } from './features/uploads/uploads.feature.ts'
 import { videos } from './features/videos/videos.feature.ts'
@@ -141,6 +142,7 @@ const all = [
   storedFiles,
   summaries,
   supportViews,
+  switches,
   teams,
   uploads,
   videos,

@@ -24,6 +24,7 @@ import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
 import { columnsOf, effectsOf, notificationTextsOf, schedulesOf } from './feature-parts.ts'
 import { skipMutedMails } from './features/notifications/mail-choices.service.ts'
 import { keepIndex } from './features/search-engines/index-keeper.service.ts'
+import { watchSwitches } from './features/switches/watch-switches.service.ts'
 import { features } from './features.ts'
 import type { Deps } from './http/deps.ts'
 import { drainable, within } from './http/drain.ts'
@@ -58,7 +59,7 @@ interface Options {
 }
 
 /** Opens the database, wires the dependencies of every service, and starts serving. */
-export async function startServer({ config, databaseUrl, log, clock = schedulesOf(features) }: Options): Promise<RunningServer> {
+export async function startServer({ config: configured, databaseUrl, log, clock = schedulesOf(features) }: Options): Promise<RunningServer> {
   const handlers = skipMutedMails(effectsOf(features))
   reportDateProblems((message) => log.error(message))
   const onError = (err: Error) => log.warn({ err }, 'idle database connection lost')
@@ -68,6 +69,8 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
     await closeDatabase()
     throw new Error(`The database is not up to date (${pending.join(', ')}). Run: npm run migrate`)
   }
+  const switches = await watchSwitches({ config: configured, db, pool, log })
+  const { config } = switches
   const counters = openDatabase(databaseUrl, { size: 3, statementTimeoutMs: 1_000, onError })
   const app = makeServer(config, log)
   const drain = drainable(app)
@@ -87,8 +90,10 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
   const ownAnalytics = makeOwnAnalytics(db)
   const postHog = config.postHog && makePostHog(config.postHog, { onFailure: (err) => log.warn({ err }, 'PostHog did not take events') })
   const keeper = keepIndex({ config, databaseUrl, db, pool, log })
+  switches.onChange(keeper.refresh)
   const deps: Deps = {
     ...site,
+    switches,
     db,
     pool,
     log,
@@ -130,7 +135,7 @@ export async function startServer({ config, databaseUrl, log, clock = schedulesO
       app.server.closeAllConnections()
       await app.close()
       // What waits for a database that is away isn't worth waiting for.
-      await within(endMs, Promise.allSettled([worker?.stop(), keeper.close()]))
+      await within(endMs, Promise.allSettled([worker?.stop(), switches.stop(), keeper.close()]))
       await within(endMs, Promise.allSettled([counters.close(), closeDatabase()]))
     },
   }

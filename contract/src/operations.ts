@@ -82,6 +82,7 @@ import * as sponsored from './sponsored.ts'
 import * as summaries from './summaries.ts'
 import * as supervision from './supervision.ts'
 import * as supportViews from './support-views.ts'
+import * as switches from './switches.ts'
 import * as teamServices from './team-services.ts'
 import * as teams from './teams.ts'
 import * as videos from './videos.ts'
@@ -149,6 +150,7 @@ const features = {
   sessions,
   summaries,
   supportViews,
+  switches,
   teams: { ...teams, ...teamServices },
   videos,
   webhooks,

@@ -568,6 +568,15 @@ export interface DocumentVersions {
   textState: Generated<string>;
 }
 
+export interface FeatureSwitches {
+  changedAt: Generated<Timestamp>;
+  changedBy: string | null;
+  isOn: boolean;
+  name: string;
+  reason: string;
+  version: Generated<number>;
+}
+
 export interface Files {
   bytes: number;
   createdAt: Generated<Timestamp>;
@@ -2170,6 +2179,7 @@ export interface DB {
   documentShares: DocumentShares;
   documentTextParts: DocumentTextParts;
   documentVersions: DocumentVersions;
+  featureSwitches: FeatureSwitches;
   files: Files;
   filingRows: FilingRows;
   filings: Filings;

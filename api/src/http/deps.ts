@@ -1,5 +1,6 @@
 import type { CrmProvider } from '@mandate/contract/integrations'
 import type { NotificationEvent } from '@mandate/contract/notifications'
+import type { SwitchName } from '@mandate/contract/switches'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -47,9 +48,21 @@ export interface ToldSubjects {
   select: (db: Database, userId: string, subjectIds: readonly string[]) => Promise<string[]>
 }
 
+/** Features that an admin turns off and on. `config.hasAi` and its like already include them. */
+export interface Switches {
+  /** What the operator's settings permit. */
+  isAllowed(name: SwitchName): boolean
+  /** Permitted, and not turned off by an admin. */
+  isOn(name: SwitchName): boolean
+  /** Reads the stored choices now. */
+  refresh(): Promise<void>
+}
+
 /** What every service may use. Created once at start. */
 export interface Deps {
+  /** Features that an admin turned off read as off: don't copy `hasAi` and its like at start. */
   config: Config
+  switches: Switches
   /** The public address; every emailed link starts with it. */
   publicUrl: string
   db: Kysely<DB>

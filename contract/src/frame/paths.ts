@@ -75,6 +75,7 @@ export const paths = {
   sources: '/admin/sources',
   adminLoads: '/admin/loads',
   adminOptions: '/admin/option-lists',
+  adminSwitches: '/admin/switches',
   adminPayments: '/admin/payments',
   parts: '/admin/parts',
 } as const

@@ -29,6 +29,7 @@ export const cacheTags = [
   'IntegrationsConnected',
   'IntegrationsURL',
 
+  'AppInfo',
   'Notification',
   'SelfId',
   'Session',

@@ -47,6 +47,7 @@ import { secondFactor } from '../features/second-factor/second-factor.feature.ts
 import { selfId } from '../features/self-id/self-id.feature.ts'
 import { sessions } from '../features/sessions/sessions.feature.ts'
 import { sponsored } from '../features/sponsored/sponsored.feature.ts'
+import { switches } from '../features/switches/switches.feature.ts'
 import { teams } from '../features/teams/teams.feature.ts'
 import { videos } from '../features/videos/videos.feature.ts'
 import { webhooks } from '../features/webhooks/webhooks.feature.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   selfId,
   sessions,
   sponsored,
+  switches,
   teams,
   videos,
   webhooks,

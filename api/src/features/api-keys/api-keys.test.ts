@@ -178,7 +178,7 @@ describe('the matrix of scopes over all operations', () => {
       'firmRules',
     ],
     ...['identity', 'ingestion', 'linkedin', 'onboarding', 'passkeys', 'personalData', 'personality', 'realtime', 'remoteImages', 'reports', 'secondFactor'],
-    'selfId',
+    ...['selfId', 'switches'],
   ]
 
   it("never covers what is an account's, a session's or an admin's, and reads with a reading scope only", () => {

@@ -5,15 +5,15 @@ import type { Deps } from '../../http/deps.ts'
 import { demoPassword, demoPeople, demoTotpSecret } from './demo-accounts.ts'
 
 export function appInfoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { isDemo, hasAi, hasAggregation, hasAnalytics, privacyPolicyUrl, apiBaseUrl } = deps.config
+  const { isDemo, privacyPolicyUrl, apiBaseUrl } = deps.config
   addRoute(app, getAppInfo, () => ({
     apiBaseUrl: apiBaseUrl ?? `${deps.publicUrl}/api`,
     isDemo,
     demoPeople: isDemo ? demoPeople.map(describeDemoPerson) : [],
     hasLinkedIn: deps.linkedIn !== undefined,
-    hasAi,
-    hasAggregation,
-    hasAnalytics,
+    hasAi: deps.config.hasAi,
+    hasAggregation: deps.config.hasAggregation,
+    hasAnalytics: deps.config.hasAnalytics,
     hasEmbeddedDashboards: deps.embeddedDashboards !== undefined,
     privacyPolicyUrl,
   }))

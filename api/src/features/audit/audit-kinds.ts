@@ -153,6 +153,8 @@ export const auditKinds = [
   'support_view.ended',
   'support_view.read',
   'support_view.started',
+  'switch.turned_off',
+  'switch.turned_on',
   'team.created',
   'team.fact_stated',
   'team.fact_withdrawn',

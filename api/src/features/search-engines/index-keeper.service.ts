@@ -31,6 +31,8 @@ interface IndexKeeper {
   engine: SearchEngine
   /** Reported at `/readyz`. */
   check(): Promise<{ ok: boolean; detail: string }>
+  /** Refreshes the rows where they are stale, such as after documents were turned off. */
+  refresh(): void
   /** Resolves when the index has every load published so far. */
   whenReady(): Promise<void>
   close(): Promise<void>
@@ -138,6 +140,7 @@ export function keepIndex({ config, databaseUrl, db, pool, log }: Options): Inde
 
   return {
     engine,
+    refresh: all,
     whenReady: () => begun.then(() => line.idle()),
     async check() {
       const { generation, tables } = await engine.status()

@@ -20,6 +20,7 @@ interface Wanted {
 
 /** The campaign that is farthest behind its pace, among those that fit the context and aren't capped for this person. */
 export async function listSponsored(deps: Deps, viewer: Viewer, { slot, topic = [], state = [] }: Wanted): Promise<{ items: SponsoredItem[] }> {
+  if (!deps.switches.isOn('sponsored')) return { items: [] }
   const userId = viewer.kind === 'anonymous' ? null : viewer.userId
   const [running, team] = await Promise.all([repository.selectRunning(deps.db, slot, userId), userId ? findTeamOf(deps.db, userId) : undefined])
   const context = { role: viewer.kind === 'member' ? viewer.role : undefined, topics: topic, states: state }

@@ -2,7 +2,7 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const appInfoApi = api.enhanceEndpoints({ addTagTypes: ['AppInfo'] }).injectEndpoints({
+export const appInfoApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAppInfo: build.query({
       ...operation(getAppInfo),
