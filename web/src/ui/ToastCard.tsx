@@ -11,6 +11,7 @@ interface Props {
   kind: ToastKind
   text: string
   action: { label: string; onRun: () => void } | undefined
+  link?: { label: string; href: string } | undefined
   onClose: () => void
 }
 
@@ -22,7 +23,7 @@ export const toastLooks = {
 } as const
 
 /** Its time stands still while the pointer or the focus is on it, and while the window is hidden. */
-export function ToastCard({ kind, text, action, onClose }: Props) {
+export function ToastCard({ kind, text, action, link, onClose }: Props) {
   const { icon, ink, word } = toastLooks[kind]
   const [isHeld, setIsHeld] = useState(false)
   const leftMs = useRef(toastDurationMs(text))
@@ -84,6 +85,11 @@ export function ToastCard({ kind, text, action, onClose }: Props) {
             }}
           >
             {action.label}
+          </Button>
+        )}
+        {link && (
+          <Button size="small" href={link.href} onClick={onClose} sx={{ mt: 0.5 }}>
+            {link.label}
           </Button>
         )}
       </Box>

@@ -72,6 +72,12 @@ test('undo runs once and closes it; a failure is shown at once', async () => {
   await waitFor(() => expect(screen.queryByText('Ben was removed')).toBeNull())
 })
 
+test('a refusal with a place to go to links there', async () => {
+  render(<Toasts />)
+  act(() => showToast('error', 'The plan includes one data room.', { link: { label: 'See plans', href: '/settings?section=plan' } }))
+  expect(await screen.findByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings?section=plan')
+})
+
 test('its time stands still while it has the focus', () => {
   vi.useFakeTimers()
   const close = vi.fn()

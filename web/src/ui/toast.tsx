@@ -5,6 +5,8 @@ import { tellListeners } from './toast-listeners.ts'
 interface Options {
   /** One thing to do about it: 'Undo'. */
   action?: { label: string; onRun: () => void }
+  /** Where the user can do something about it: a `ClientError` has one. */
+  link?: { label: string; href: string } | undefined
 }
 
 export const mostToasts = 5
@@ -12,7 +14,7 @@ export const mostToasts = 5
 let shownSoFar = 0
 
 /** Shows a message for a few seconds. Callable from anywhere. A repeated message stays one and restarts its time. */
-export function showToast(kind: ToastKind, text: string, { action }: Options = {}): void {
+export function showToast(kind: ToastKind, text: string, { action, link }: Options = {}): void {
   shownSoFar += 1
   const said = ` ${kind} ${text}`
   const shown = toast.getToasts()
@@ -22,7 +24,7 @@ export function showToast(kind: ToastKind, text: string, { action }: Options = {
   const options = { id: same?.id ?? `${shownSoFar}${action ? '' : said}`, duration: Number.POSITIVE_INFINITY }
   // The card keeps the time itself: it also stops while it has the focus. Another key is another card, which is read out again.
   const key = shownSoFar
-  toast.custom((id) => <ToastCard key={key} kind={kind} text={text} action={action} onClose={() => toast.dismiss(id)} />, options)
+  toast.custom((id) => <ToastCard key={key} kind={kind} text={text} action={action} link={link} onClose={() => toast.dismiss(id)} />, options)
   tellListeners(kind, text)
 }
 

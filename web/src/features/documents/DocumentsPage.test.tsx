@@ -1,10 +1,12 @@
+import { turnIntoDocumentRoom } from '@mandate/contract/document-rooms'
 import { createDocumentFolder, getStorageUse, listDocumentFolders, listDocuments } from '@mandate/contract/documents'
 import { getMyTeam } from '@mandate/contract/teams'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answers, startApiServer } from '../../test/api-server.ts'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
 import { uploads } from '../uploads/shared/uploads.ts'
 import { DocumentsPage } from './DocumentsPage.tsx'
 
@@ -51,6 +53,20 @@ test("what others share isn't in a folder of the viewer", async () => {
   await renderPage(<DocumentsPage />, { at: '/documents?scope=shared', user: ada() })
   expect(await screen.findByRole('tab', { name: 'Shared with me', selected: true })).toBeVisible()
   expect(screen.queryByRole('navigation', { name: 'Folders' })).not.toBeInTheDocument()
+})
+
+test('a data room beyond the plan is refused with a link to the plans', async () => {
+  server.use(refuses(turnIntoDocumentRoom, 'plan_limit', 'The Free plan includes 1 data room'))
+  const page = (
+    <>
+      <DocumentsPage />
+      <Toasts />
+    </>
+  )
+  const { person } = await renderPage(page, { at: `/documents?folder=${folder.id}`, user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'Turn into data room' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The Free plan includes 1 data room.')
+  expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings?section=plan')
 })
 
 const inPages = () =>

@@ -62,8 +62,9 @@ function OpenFolder({ folder, onLeave }: { folder: DocumentFolder; onLeave: () =
 
   async function turnIt() {
     const { data, error } = await turnIntoRoom({ params, body: {} })
-    if (data) void navigate(pathTo('documentRoom', { roomId: data.id }))
-    else showToast('error', toClientError(error).message)
+    if (data) return void navigate(pathTo('documentRoom', { roomId: data.id }))
+    const { message, link } = toClientError(error)
+    showToast('error', message, { link })
   }
 
   async function deleteIt() {
