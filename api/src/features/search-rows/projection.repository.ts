@@ -45,6 +45,8 @@ export interface CurrentState {
   feedDay: string | null
   people: number | null
   gathered: number
+  /** By an admin; the settings of the server may turn it off as well. */
+  isGatheringTurnedOff: boolean
 }
 
 /** The load that the rows are based on, and the newest load. */
@@ -54,7 +56,8 @@ export async function findCurrentState(connection: ProjectionConnection): Promis
        (select max(id) from load_runs where state = 'published' and product = 'individual-feed') as "newestFeed",
        newest_feed_day()::text as "newestFeedDay",
        (select count(*)::int from load_runs where state = 'published' and product = 'individual-feed' and id <= newest.load_run) as "knownFeeds", newest.load_run as "workedOutLoad", newest.rules, newest.has_words as "hasWords", newest.documents, newest.day, newest."feedDay", newest.people,
-       (select count(*)::int from aggregated_documents) as gathered
+       (select count(*)::int from aggregated_documents) as gathered,
+       exists(select from feature_switches where name = 'aggregation' and not is_on) as "isGatheringTurnedOff"
      from (select 1) one left join lateral (select load_run, rules, has_words, documents, day::text as day, feed_day::text as "feedDay", people from search_generations order by id desc limit 1) newest on true`,
   )
   return rows[0] as CurrentState

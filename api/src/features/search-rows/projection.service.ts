@@ -42,7 +42,9 @@ export async function refreshSearchRows(
     const withWords = searchEngine === 'postgres'
     const areWordsMissing = withWords && !current.hasWords
     const areRecordsStale = areAllStale || current.newestLoad !== current.workedOutLoad
-    const areDocumentsStale = current.documents !== (hasAggregation ? current.gathered : 0)
+    // Read with the rows: commands and servers that haven't heard of the change follow it too.
+    const isGathering = hasAggregation && !current.isGatheringTurnedOff
+    const areDocumentsStale = current.documents !== (isGathering ? current.gathered : 0)
     if (!areRecordsStale && !areDocumentsStale && !areWordsMissing) {
       await repository.rollback(connection)
       return undefined
@@ -50,7 +52,7 @@ export async function refreshSearchRows(
     const isFeedNew = Number(current.newestFeed) > Number(current.workedOutLoad)
     const day = areRecordsStale || !current.day ? await repository.findToday(connection) : current.day
     const changed = areRecordsStale ? await refreshRecords(connection, { areAllStale, isFeedNew, current, day }) : nothingChanged
-    if (areDocumentsStale) await repository.replaceDocuments(connection, hasAggregation)
+    if (areDocumentsStale) await repository.replaceDocuments(connection, isGathering)
     if (withWords) await refreshWords(connection)
     const generation = await repository.insertGeneration(connection, {
       ...{ loadRun: current.newestLoad, rules, withWords, day, feedDay: current.newestFeedDay },

@@ -10,6 +10,7 @@ import { addPartner } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
 
 let server: TestServer
 let replica: TestServer
@@ -79,13 +80,27 @@ it('a feature is off on every server and for every reader, and on again, with bo
   ])
 })
 
-it('news is neither listed nor found while it is off', async () => {
+it('news is neither listed nor found while it is off, also by a server that has not heard of it', async () => {
+  const { db, pool } = server.deps
+  const source = await db
+    .insertInto('aggregationSources')
+    .values({ name: 'A wire', address: 'https://wire.example/feed' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const document = { sourceId: source.id, guid: '1', title: 'A merger', body: 'Two firms merge.', publishedAt: new Date('2026-11-01') }
+  await db.insertInto('aggregatedDocuments').values(document).execute()
+  const searchable = async () => (await db.selectFrom('searchDocuments').select('documentId').execute()).length
+  await expect.poll(searchable).toBe(1)
   const news = async () => (await server.answer(listAggregatedDocuments, { query: {} }, as(ada))).status
   expect(await news()).toBe(200)
   await turn('aggregation', false)
   expect([await news(), server.deps.config.hasAggregation]).toEqual([404, false])
+  await expect.poll(searchable).toBe(0)
+  await refreshSearchRows(pool, { searchEngine: 'postgres', hasAggregation: true })
+  expect(await searchable()).toBe(0)
   await turn('aggregation', true)
   expect(await news()).toBe(200)
+  await expect.poll(searchable).toBe(1)
 })
 
 it('nothing is recorded while analytics is off', async () => {
