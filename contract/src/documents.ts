@@ -86,6 +86,8 @@ export const listDocuments = endpoint({
   query: z.strictObject({
     ...pageQuery,
     scope: z.enum(['all', 'mine', 'team', 'shared']).default('all'),
+    /** Only what this member owns, or sent in a conversation. */
+    from: z.uuidv4().optional(),
     folderId: z.uuidv4().optional(),
     tag: z.string().trim().toLowerCase().min(1).max(40).optional(),
     /** Words of the name, the tags and the text; beginnings of words are found, too. */

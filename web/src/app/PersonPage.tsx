@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { MessageButton } from '../features/chat/shared/MessageButton.tsx'
 import { AskForDocuments } from '../features/document-requests/shared/AskForDocuments.tsx'
+import { SharedDocuments } from '../features/documents/shared/SharedDocuments.tsx'
 import { FollowButton } from '../features/follows/shared/FollowButton.tsx'
 import { InsightsSection } from '../features/insights/shared/InsightsSection.tsx'
 import { IntroductionButton } from '../features/introductions/shared/IntroductionButton.tsx'
@@ -12,7 +13,7 @@ import { ProfilePage } from '../features/profiles/ProfilePage.tsx'
 import { SelfIdSection } from '../features/self-id/SelfIdSection.tsx'
 import { VideosSection } from '../features/videos/shared/VideosSection.tsx'
 
-/** A profile with fit, insights, posts, videos, the connection with the viewer, ways to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
+/** A profile with fit, insights, posts, videos, documents shared with the viewer, the connection with the viewer, ways to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
 export function PersonPage() {
   return (
     <ProfilePage
@@ -31,6 +32,7 @@ export function PersonPage() {
           {!isMine && <FitSection kind="member" id={id} />}
           <InsightsSection userId={id} userName={`${firstName} ${lastName}`} isSelf={isMine} />
           <MemberPosts userId={id} />
+          {!isMine && <SharedDocuments userId={id} userName={`${firstName} ${lastName}`} />}
           <VideosSection title="Videos" of={{ ownerId: id }} mayAdd={isMine} />
           <SelfIdSection profileId={id} isMine={isMine} />
         </>

@@ -79,6 +79,7 @@ export function selectDocumentsByIds(db: Database, viewerId: string, documentIds
 export interface ListFilters {
   viewerId: string
   scope: 'all' | 'mine' | 'team' | 'shared'
+  from?: string | undefined
   folderId?: string | undefined
   tag?: string | undefined
   words?: { all: string } | undefined
@@ -107,7 +108,7 @@ function documentsIn(db: Database, { viewerId, scope }: Pick<ListFilters, 'viewe
 
 export function selectDocuments(
   db: Database,
-  { viewerId, scope, folderId, tag, words }: ListFilters,
+  { viewerId, scope, from, folderId, tag, words }: ListFilters,
   { limit, after }: PageRange<{ updatedText: string; id: string }>,
 ) {
   const team = db.selectFrom('teamMembers as mine').select('mine.teamId').where('mine.userId', '=', viewerId)
@@ -116,6 +117,10 @@ export function selectDocuments(
     query = query
       .where('documents.folderId', '=', folderId)
       .where((on) => on.or([on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team)]))
+  if (from) {
+    const given = openShares(db, viewerId).select('documentShares.documentId').where('documentShares.sharedBy', '=', from)
+    query = query.where((on) => on.or([on('documents.holderId', '=', from), on('documents.id', 'in', given)]))
+  }
   if (tag) query = query.where(sql<boolean>`${tag} = any (documents.tags)`)
   if (words) query = query.where(sql<boolean>`documents.words @@ to_tsquery('english', ${words.all})`)
   if (after)

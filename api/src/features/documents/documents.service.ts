@@ -30,15 +30,15 @@ type ListInput = PageInput & Omit<repository.ListFilters, 'viewerId' | 'words'> 
 export async function listDocuments(
   deps: Deps,
   viewer: Viewer,
-  { q, scope, folderId, tag, ...page }: ListInput,
+  { q, scope, from, folderId, tag, ...page }: ListInput,
 ): Promise<Page<ListedDocument> & { note?: string }> {
   const { userId: viewerId } = requireMember(viewer)
   const words = wordsQuery(q)
   if (q !== '' && words === undefined) return { items: [], nextCursor: null, ...(isSearchable(q) ? {} : { note: 'Type a word or a number' }) }
   return listPage(deps, page, {
-    list: `documents ${JSON.stringify([viewerId, scope, folderId, tag, words?.all])}`,
+    list: `documents ${JSON.stringify([viewerId, scope, from, folderId, tag, words?.all])}`,
     key: { updatedText: String, id: String },
-    select: (range) => repository.selectDocuments(deps.db, { viewerId, scope, folderId, tag, words }, range),
+    select: (range) => repository.selectDocuments(deps.db, { viewerId, scope, from, folderId, tag, words }, range),
     present: async (rows) => {
       const ids = rows.map(({ id }) => id)
       const hits = words && ids.length > 0 ? await findHits(deps.db, ids, words) : undefined

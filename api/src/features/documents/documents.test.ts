@@ -1,3 +1,4 @@
+import { createDocumentShare } from '@mandate/contract/document-shares'
 import {
   addDocumentVersion,
   createDocument,
@@ -63,6 +64,21 @@ describe('a document', () => {
     expect(whole.headers['content-disposition']).toMatch(/^attachment; filename="[\w ._()-]+\.pdf"; filename\*=UTF-8''/)
     const part = await server.app.inject({ url: `/api/documents/${id}/content`, headers: { authorization: `Bearer ${iris.token}`, range: 'bytes=0-3' } })
     expect([part.statusCode, part.body]).toEqual([206, '%PDF'])
+  })
+
+  it('is listed by the member who owns it, to those it is shared with alone; what a team owns is of no member', async () => {
+    const [ada, ben] = [await signInAs(server, 'Ada'), await signInAs(server, 'Ben')]
+    const share = async (holder: SignedIn, name: string, teamId?: string) => {
+      const { id: documentId } = await addDocument(server, holder, { name, ...(teamId ? { teamId } : {}) })
+      await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: ben.userId } }, as(holder))
+    }
+    await share(ada, 'Terms.pdf')
+    await share(zoe, 'Fees.pdf')
+    await share(editor, 'Policy.pdf', team.id)
+    await addDocument(server, ada, { name: 'Secret.pdf' })
+    const from = (reader: SignedIn, owner: SignedIn) => names(reader, { scope: 'shared', from: owner.userId })
+    expect([await from(ben, ada), await from(ben, zoe), await from(ben, editor)]).toEqual([['Terms.pdf'], ['Fees.pdf'], []])
+    expect([await from(ben, viewer), await from(zoe, ada), await from(ada, ben)]).toEqual([[], [], []])
   })
 
   it('is renamed with its file type, tagged, and found by the beginnings of its words', async () => {
