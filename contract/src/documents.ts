@@ -85,7 +85,8 @@ export const listDocuments = endpoint({
   errors: ['invalid_cursor'],
   query: z.strictObject({
     ...pageQuery,
-    scope: z.enum(['all', 'mine', 'team', 'shared']).default('all'),
+    /** `unread`: shared with you, and not read yet. */
+    scope: z.enum(['all', 'mine', 'team', 'shared', 'unread']).default('all'),
     /** Only what this member owns, or sent in a conversation. */
     from: z.uuidv4().optional(),
     folderId: z.uuidv4().optional(),

@@ -30,7 +30,11 @@ export const dashboardTiles = {
   territory: { title: 'Advisors by state', about: 'Branch office, SEC representative data', empty: 'No advisors are loaded yet.' },
   advisorMoves: { title: 'Advisors who changed firms', about: 'In the last year, by state', empty: 'No advisor has changed firms in the last year.' },
   pipeline: { title: 'Pipeline', about: "Your team's leads by stage", empty: 'Add a lead, import a list, or wait for the first introduction.' },
-  networkGrowth: { title: 'Network growth', about: 'Connections by month, last 12 months', empty: 'Connect with people you know to see your network grow.' },
+  networkGrowth: {
+    title: 'Network growth',
+    about: 'All connections; new ones by month, last 12 months',
+    empty: 'Connect with people you know to see your network grow.',
+  },
   profileViews: { title: 'Profile views', about: 'Members who opened your profile, by week', empty: 'No one has opened your profile in the last 12 weeks.' },
   documentReadings: {
     title: 'Document readings',

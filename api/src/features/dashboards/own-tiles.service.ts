@@ -63,7 +63,9 @@ const documentRequests: CountTile = async ({ deps, viewer, holderIds, days }) =>
     { key: 'byUsEnded', label: 'Asked by you, ended', value: counts.byUsEnded, rows: list({ side: 'asker', state: 'ended' }) },
   ]
   const total = sum(bars)
-  return { total, rows: paths.documentRequests, bars: total > 0 ? bars : [], asOf: days.today }
+  // The list shows one side at a time.
+  const rows = counts.toMeOpen + counts.toMeEnded === 0 && total > 0 ? list({ side: 'asker' }) : paths.documentRequests
+  return { total, rows, bars: total > 0 ? bars : [], asOf: days.today }
 }
 
 const shortlist: CountTile = async ({ deps, viewer, days }) => {

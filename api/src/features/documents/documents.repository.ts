@@ -78,7 +78,7 @@ export function selectDocumentsByIds(db: Database, viewerId: string, documentIds
 
 export interface ListFilters {
   viewerId: string
-  scope: 'all' | 'mine' | 'team' | 'shared'
+  scope: 'all' | 'mine' | 'team' | 'shared' | 'unread'
   from?: string | undefined
   folderId?: string | undefined
   tag?: string | undefined
@@ -93,11 +93,14 @@ function documentsIn(db: Database, { viewerId, scope }: Pick<ListFilters, 'viewe
   const query = documentsFor(db, viewerId)
   if (scope === 'mine') return query.where('documents.holderId', '=', viewerId)
   if (scope === 'team') return query.where('documents.holderId', '=', team)
-  if (scope === 'shared')
-    return query
+  if (scope === 'shared' || scope === 'unread') {
+    const given = query
       .where((on) => on.or([on('documents.id', 'in', shared), on('documents.folderId', 'in', rooms)]))
       .where('documents.holderId', '<>', viewerId)
       .where(sql<boolean>`documents.holder_id is distinct from (${team})`)
+    if (scope === 'shared') return given
+    return given.where(sql<boolean>`not exists (select from document_readings where reader_id = ${viewerId}::uuid and document_id = documents.id)`)
+  }
   return query.where((on) =>
     on.or([
       ...[on('documents.holderId', '=', viewerId), on('documents.holderId', '=', team)],
@@ -147,9 +150,8 @@ export async function countSharedByTag(db: Database, viewerId: string): Promise<
 /** Documents that others opened to the viewer and that they have not read. */
 export async function countUnreadShared(db: Database, viewerId: string): Promise<number> {
   const { count } = await db
-    .selectFrom(documentsIn(db, { viewerId, scope: 'shared' }).as('found'))
+    .selectFrom(documentsIn(db, { viewerId, scope: 'unread' }).as('found'))
     .select(sql<number>`count(*)::int`.as('count'))
-    .where(sql<boolean>`not exists (select from document_readings where reader_id = ${viewerId}::uuid and document_id = found.id)`)
     .executeTakeFirstOrThrow()
   return count
 }

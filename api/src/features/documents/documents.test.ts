@@ -79,6 +79,11 @@ describe('a document', () => {
     const from = (reader: SignedIn, owner: SignedIn) => names(reader, { scope: 'shared', from: owner.userId })
     expect([await from(ben, ada), await from(ben, zoe), await from(ben, editor)]).toEqual([['Terms.pdf'], ['Fees.pdf'], []])
     expect([await from(ben, viewer), await from(zoe, ada), await from(ada, ben)]).toEqual([[], [], []])
+    const unread = () => names(ben, { scope: 'unread', from: ada.userId })
+    expect(await unread()).toEqual(['Terms.pdf'])
+    const [{ id = '' } = {}] = (await server.call(listDocuments, { query: { scope: 'unread', from: ada.userId } }, as(ben))).body.items
+    await content(ben, id)
+    expect([await unread(), await from(ben, ada)]).toEqual([[], ['Terms.pdf']])
   })
 
   it('is renamed with its file type, tagged, and found by the beginnings of its words', async () => {

@@ -14,7 +14,7 @@ const words: Record<WaitingKind, { label: string; href: string }> = {
   messages: { label: 'Unread conversations', href: paths.messages },
   messageRequests: { label: 'Message requests', href: `${paths.messages}?box=requests` },
   invitations: { label: 'Invitations to connect', href: `${paths.network}?tab=invitations` },
-  documents: { label: 'Shared documents not yet read', href: `${paths.documents}?scope=shared` },
+  documents: { label: 'Shared documents not yet read', href: `${paths.documents}?scope=unread` },
 }
 
 /** What others sent a member that isn't answered, most urgent first. */

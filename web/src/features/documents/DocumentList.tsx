@@ -18,7 +18,7 @@ import { queryTo } from './hit-words.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
 
 interface Props {
-  scope: 'all' | 'mine' | 'team' | 'shared'
+  scope: 'all' | 'mine' | 'team' | 'shared' | 'unread'
   folderId: string
   tag: string
   q: string
@@ -164,6 +164,7 @@ function Nothing({ scope, folderId, isNarrowed, note }: NothingProps) {
         all: { title: 'No documents yet', text: "Upload the first one above. Your team's documents appear here, too." },
         mine: { title: 'No documents yet', text: 'Upload the first one above. Only you can read them, until you share them.' },
         shared: { title: 'Nothing is shared with you', text: 'Documents that members share with you or your team appear here.' },
+        unread: { title: 'Nothing to read', text: 'You have read every document that is shared with you.' },
         team: { title: 'No team documents', text: "Your team's documents appear here for all of its members." },
       }[scope]
   return (

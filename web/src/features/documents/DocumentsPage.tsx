@@ -19,7 +19,7 @@ import { NewFolderDialog } from './NewFolderDialog.tsx'
 import { StorageUse } from './StorageUse.tsx'
 import { useFolders } from './use-folders.ts'
 
-const scopes = { all: 'All', mine: 'Yours', team: 'Team', shared: 'Shared with me' } as const
+const scopes = { all: 'All', mine: 'Yours', team: 'Team', shared: 'Shared with me', unread: 'Unread' } as const
 type Scope = keyof typeof scopes
 const isScope = (text: string | null): text is Scope => text !== null && text in scopes
 const longestQuery = 200
@@ -79,7 +79,7 @@ export function DocumentsPage() {
         <SearchField label="Search names, tags and texts" longest={longestQuery} value={q} onSearch={(words) => go({ q: words }, true)} />
       </Box>
       {/* What others share has no folder of the viewer's. */}
-      {scope !== 'shared' && <FolderBar folderId={folderId} onOpen={(id) => go({ folder: id })} />}
+      {scope !== 'shared' && scope !== 'unread' && <FolderBar folderId={folderId} onOpen={(id) => go({ folder: id })} />}
       {tag && (
         <Box sx={{ mb: 2 }}>
           <Chip onRemove={() => go({ tag: '' })} removeLabel={`Remove tag ${tag}`}>
