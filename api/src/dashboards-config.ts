@@ -46,7 +46,7 @@ export function readDashboards(env: Environment, publicUrl: string): DashboardsC
     throw new ConfigError('DASHBOARDS_URL must start with https://. Over plain HTTP anyone on the network could read the dashboards.')
   if (origin === new URL(publicUrl).origin)
     throw new ConfigError('DASHBOARDS_URL must have another host or port than PUBLIC_URL. On the same origin a dashboard could act as the member.')
-  const shared = { url: url.replace(/\/+$/, ''), teamField, dashboardIds: readIds(env, provider) }
+  const shared = { url: url.endsWith('/') ? url.slice(0, -1) : url, teamField, dashboardIds: readIds(env, provider) }
   if (provider === 'metabase') {
     const secret = required('DASHBOARDS_SECRET', env.DASHBOARDS_SECRET, 'the embedding secret key of Metabase')
     if (secret.length < 32) throw new ConfigError('Set DASHBOARDS_SECRET to the embedding secret key of Metabase, which has at least 32 characters.')

@@ -97,7 +97,7 @@ describe.each(stores)('%s', (_, make) => {
     ] as const
     for (const [from, to] of parts) expect((await part(store, key, { from, to }))?.equals(bytes.subarray(from, to + 1)), `${from} to ${to}`).toBe(true)
     expect(await part(store, `evidence/${randomUUID()}`, { from: 0, to: 1 })).toBeUndefined()
-  })
+  }, 60_000)
 
   it('stores nothing of a stream that breaks off', async () => {
     const store = make()
