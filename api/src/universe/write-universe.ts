@@ -67,11 +67,14 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
       const age = month - begin - firm.begins
       if (age < 0) continue
       const mustTell = passMonth(random, firm, Math.floor(month / 12))
-      const isAnnual = age > 0 && month % 12 === annualMonth ? random.chance(0.9) : age > 0 && month % 12 === lateMonth && random.chance(0.1)
+      const hasUpdated = hasUpdatedThisYear(updated.get(firm), month)
+      const isFiling = age > 0 && month % 12 === annualMonth ? random.chance(0.9) : age > 0 && month % 12 === lateMonth && random.chance(0.1)
+      // A second filing of the year is another amendment.
+      const isAnnual = isFiling && (month % 12 === annualMonth || !hasUpdated)
       if (isAnnual || age === 0) updated.set(firm, month)
-      if (age === 0 || isAnnual || mustTell || random.chance(0.015))
+      if (age === 0 || isFiling || mustTell || random.chance(0.015))
         filings.push({ id: nextFiling++, firm, submittedAt: filedTime(random, month), types: [typeOf(firm, { age, isAnnual })] })
-      if (month % 12 !== lateMonth || hasUpdatedThisYear(updated.get(firm), month)) continue
+      if (month % 12 !== lateMonth || hasUpdated || isAnnual) continue
       late.push({ id: nextLateFiling++, firm, submittedAt: filedTime(lateRandom, month), types: [typeOf(firm, { age, isAnnual: true })] })
       updated.set(firm, month)
     }
