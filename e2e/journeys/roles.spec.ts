@@ -80,7 +80,7 @@ test('a wealth manager: from the sign-up over two devices to a claimed record, a
   await fillInSignUp(window, ben)
   await window.getByRole('button', { name: 'Continue' }).click()
   await window.getByRole('button', { name: 'Create account' }).click()
-  await expect(window.getByText('Then return to this window')).toBeVisible()
+  await expect(window.getByText(/come back to this window/)).toBeVisible()
   const mail = await window.context().newPage()
   await mail.goto(await linkInMail(mail, ben.email, 'Activate your account'))
   await mail.getByRole('button', { name: 'Activate' }).click()
