@@ -218,5 +218,6 @@ export const demoReports = [
     ],
   },
 ] as const
-export { paul }
 export const demoMutes = [{ from: ada, muted: paul, hoursAgo: 58 }] as const
+
+export { paul }

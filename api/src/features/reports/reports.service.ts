@@ -19,7 +19,7 @@ import * as repository from './reports.repository.ts'
 
 const reportsOfPerson: Budget = { points: 50, seconds: 86_400 }
 
-interface Statement {
+interface ReportFields {
   reason: ReportReason
   note: string
 }
@@ -27,30 +27,30 @@ interface Statement {
 export async function reportPost(
   deps: Deps,
   viewer: Viewer,
-  { postId, commentId = null, ...statement }: { postId: string; commentId?: string | null | undefined } & Statement,
+  { postId, commentId = null, ...fields }: { postId: string; commentId?: string | null | undefined } & ReportFields,
 ): Promise<Done> {
   const member = requireMember(viewer)
   await getOwner(deps.db, member.userId)
   const reported = await findReported(deps.db, member.userId, { postId, commentId })
   if (reported.authorId === member.userId) throw new AppError('invalid_input', "You can't report what you wrote", { commentId: 'Delete it instead' })
-  return report(deps, member, { place: { postId, commentId, messageId: null }, reported, ...statement })
+  return report(deps, member, { place: { postId, commentId, messageId: null }, reported, ...fields })
 }
 
 export async function reportMessage(
   deps: Deps,
   viewer: Viewer,
-  { conversationId, messageId, ...statement }: { conversationId: string; messageId: string } & Statement,
+  { conversationId, messageId, ...fields }: { conversationId: string; messageId: string } & ReportFields,
 ): Promise<Done> {
   const member = requireMember(viewer)
   const reported = await findReportedMessage(deps.db, member.userId, { conversationId, messageId })
   if (reported.authorId === member.userId) throw new AppError('invalid_input', "You can't report what you wrote", { messageId: 'Delete it instead' })
-  return report(deps, member, { place: { postId: null, commentId: null, messageId }, reported, ...statement })
+  return report(deps, member, { place: { postId: null, commentId: null, messageId }, reported, ...fields })
 }
 
 async function report(
   deps: Deps,
   member: Member,
-  { place, reported, reason, note }: { place: repository.ReportedPlace; reported: { authorId: string; text: string } } & Statement,
+  { place, reported, reason, note }: { place: repository.ReportedPlace; reported: { authorId: string; text: string } } & ReportFields,
 ): Promise<Done> {
   await deps.rateLimits.consume('report', member.userId, reportsOfPerson)
   await deps.db.transaction().execute(async (transaction) => {

@@ -21,10 +21,10 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ReasonDialog } from '../admin/shared/ReasonDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
 import { useStartSupportViewMutation } from '../support-views/support-views.api.ts'
 import { useEndUserSessionsMutation, useListUsersInfiniteQuery, useRestoreUserMutation, useSuspendUserMutation } from './admin-users.api.ts'
-import { UserActDialog } from './UserActDialog.tsx'
 import { UserPanel } from './UserPanel.tsx'
 import { type UserAct, wordings } from './user-acts.ts'
 
@@ -141,16 +141,20 @@ function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
         {open && <UserPanel user={open} ownId={ownId} onAct={setAct} />}
       </SidePanel>
       {open && act && (
-        <UserActDialog
-          act={act}
-          name={open.name}
+        <ReasonDialog
+          title={wordings[act].question(open.name)}
+          help={wordings[act].reasonHelp?.(open.name) ?? "Kept in the audit log. The user doesn't see it."}
+          confirmLabel={wordings[act].button}
+          isDangerous={act === 'suspend'}
           send={(reason) => withStepUp(async (): Promise<{ error?: unknown }> => senders[act]({ params: { userId: open.userId }, body: { reason } }))}
           onDone={() => {
             setAct(undefined)
             showToast('success', wordings[act].done(open.name))
           }}
           onCancel={() => setAct(undefined)}
-        />
+        >
+          {wordings[act].effect}
+        </ReasonDialog>
       )}
     </>
   )

@@ -10,7 +10,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { ReasonDialog } from '../sponsored/shared/ReasonDialog.tsx'
+import { ReasonDialog } from '../admin/shared/ReasonDialog.tsx'
 import { useListPartnerListingsInfiniteQuery, useSetPartnerListingMutation } from './partner-versions.api.ts'
 
 /** Partners with an approved page: an admin takes them off the directory, and puts them back. */
@@ -38,8 +38,9 @@ export function ListingSection() {
         <ReasonDialog
           title={chosen.isListed ? `Take ${chosen.name} off the directory?` : `Put ${chosen.name} back in the directory?`}
           confirmLabel={chosen.isListed ? 'Take off' : 'Put back'}
-          save={(reason) => withStepUp(() => setListing({ params: { partnerId: chosen.partnerId }, body: { isListed: !chosen.isListed, reason } }))}
-          onSaved={() => {
+          help="The partner's team reads it, and it's kept in the audit log."
+          send={(reason) => withStepUp(() => setListing({ params: { partnerId: chosen.partnerId }, body: { isListed: !chosen.isListed, reason } }))}
+          onDone={() => {
             setChosen(undefined)
             showToast('success', chosen.isListed ? 'Taken off. Its page and campaigns are no longer shown.' : 'Back in the directory.')
           }}

@@ -14,8 +14,8 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ReasonDialog } from '../admin/shared/ReasonDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
-import { ReportDecisionDialog } from './ReportDecisionDialog.tsx'
 import { useDecideReportMutation, useListReportsInfiniteQuery } from './reports.api.ts'
 
 export function ReportsPage() {
@@ -52,15 +52,19 @@ function Queue() {
         </Button>
       )}
       {question && (
-        <ReportDecisionDialog
-          {...question}
-          decide={(reason) => withStepUp(() => decide({ params: { caseId: question.reported.id }, body: { isRemoved: question.isRemoved, reason } }))}
-          onDecided={() => {
+        <ReasonDialog
+          title={`${question.isRemoved ? 'Remove' : 'Keep'} the ${question.reported.kind} by ${question.reported.author.name}?`}
+          confirmLabel={question.isRemoved ? 'Remove' : 'Keep'}
+          isDangerous={question.isRemoved}
+          send={(reason) => withStepUp(() => decide({ params: { caseId: question.reported.id }, body: { isRemoved: question.isRemoved, reason } }))}
+          onDone={() => {
             setQuestion(undefined)
             showToast('success', question.isRemoved ? 'Removed. Both sides are notified.' : 'Kept. Both sides are notified.')
           }}
           onCancel={() => setQuestion(undefined)}
-        />
+        >
+          {question.isRemoved ? `No one sees the ${question.reported.kind} any more. It's kept as a record.` : `The ${question.reported.kind} stays as it is.`}
+        </ReasonDialog>
       )}
     </Box>
   )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useStepUp } from '../../frame/step-up.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { SwitchDialog } from './SwitchDialog.tsx'
+import { ReasonDialog } from '../admin/shared/ReasonDialog.tsx'
 import { useSetSwitchMutation } from './switches.api.ts'
 
 export function SwitchTable({ switches }: { switches: FeatureSwitch[] }) {
@@ -22,15 +22,20 @@ export function SwitchTable({ switches }: { switches: FeatureSwitch[] }) {
         ))}
       </Box>
       {chosen && (
-        <SwitchDialog
-          one={chosen}
+        <ReasonDialog
+          title={`${chosen.isOn ? 'Turn off' : 'Turn on'} ${switchTexts[chosen.name].title}?`}
+          help="Shown on this page and kept in the audit log."
+          confirmLabel={chosen.isOn ? 'Turn off' : 'Turn on'}
+          isDangerous={chosen.isOn}
           send={(reason) => withStepUp(() => set({ params: { name: chosen.name }, body: { isOn: !chosen.isOn, version: chosen.version, reason } }))}
           onDone={() => {
             showToast('success', `${switchTexts[chosen.name].title}: ${chosen.isOn ? 'off' : 'on'}`)
             setChosen(undefined)
           }}
           onCancel={() => setChosen(undefined)}
-        />
+        >
+          {switchTexts[chosen.name].effect} {chosen.isOn ? 'Off for everyone, on every server, at once. Nothing is deleted.' : 'On again for everyone.'}
+        </ReasonDialog>
       )}
     </>
   )

@@ -11,9 +11,9 @@ import { useStepUp } from '../../../frame/step-up.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { ReasonDialog } from '../../admin/shared/ReasonDialog.tsx'
 import { useDecideCampaignMutation, useListCampaignReviewsInfiniteQuery } from '../campaigns.api.ts'
 import { PaidDecisionDialog } from './PaidDecisionDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** The campaigns that wait for an admin. */
 export function CampaignReviews() {
@@ -92,8 +92,9 @@ export function CampaignsUnderWay() {
         <ReasonDialog
           title={`End ${chosen.title}?`}
           confirmLabel="End campaign"
-          save={(reason) => withStepUp(() => decide({ params: { campaignId: chosen.id }, body: { decision: 'ended', reason } }))}
-          onSaved={() => {
+          help="The partner's team reads it, and it's kept in the audit log."
+          send={(reason) => withStepUp(() => decide({ params: { campaignId: chosen.id }, body: { decision: 'ended', reason } }))}
+          onDone={() => {
             setChosen(undefined)
             showToast('success', 'Ended. It is no longer shown.')
           }}

@@ -1,51 +1,60 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type ClientError, toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
+const longestReason = 300
+
 interface Props {
   /** The question: 'End A tour?' */
   title: string
+  /** What will happen. */
+  children?: ReactNode
+  /** Who reads the reason. */
+  help?: string
   confirmLabel: string
-  save: (reason: string) => Promise<{ error?: unknown }>
-  onSaved: () => void
+  isDangerous?: boolean
+  send: (reason: string) => Promise<{ error?: unknown }>
+  onDone: () => void
   onCancel: () => void
 }
 
-/** An admin's decision with its reason, which the partner's team reads. */
-export function ReasonDialog({ title, confirmLabel, save, onSaved, onCancel }: Props) {
+/** An admin's decision, which requires a reason. */
+export function ReasonDialog({ title, children, help, confirmLabel, isDangerous = false, send, onDone, onCancel }: Props) {
   const titleId = useId()
   const [reason, setReason] = useState('')
-  const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<ClientError>()
+  const [isPending, setPending] = useState(false)
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
     setFailure(undefined)
     setPending(true)
-    const { error } = await save(reason)
+    const { error } = await send(reason)
     setPending(false)
     if (error) setFailure(toClientError(error))
-    else onSaved()
+    else onDone()
   }
 
   return (
-    <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+    <Dialog open onClose={onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {failure && !failure.fields.reason && <ErrorMessage isInline error={failure} />}
+          {children && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>}
           <Field
             label="Reason"
-            help="The partner's team reads it, and it's kept in the audit log."
-            rows={2}
-            maxLength={300}
+            help={help}
+            rows={3}
+            maxLength={longestReason}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={failure?.fields.reason}
@@ -55,7 +64,7 @@ export function ReasonDialog({ title, confirmLabel, save, onSaved, onCancel }: P
           <Button variant="outlined" size="large" onClick={onCancel}>
             Cancel
           </Button>
-          <SubmitButton isPending={isPending} pendingLabel="Saving…">
+          <SubmitButton isPending={isPending} color={isDangerous ? 'error' : 'primary'}>
             {confirmLabel}
           </SubmitButton>
         </DialogActions>
