@@ -4,7 +4,8 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { leadLimits } from './lead-words.ts'
 import { usStates } from './lists/us-states.ts'
-import { shownLinesSchema, shownTextSchema } from './values/fields.ts'
+import { askerLinesSchema } from './values/contact-text.ts'
+import { shownTextSchema } from './values/fields.ts'
 
 export const introductionLimits = {
   /** Firms that one request can go to, and introductions that may wait for an answer at the same time. */
@@ -74,7 +75,7 @@ export const askForIntroduction = endpoint({
   errors: ['not_found', 'conflict'],
   body: z.strictObject({
     targets: z.array(targetSchema).min(1, 'Choose a firm').max(introductionLimits.firms, `Choose ${introductionLimits.firms} firms or fewer`),
-    need: shownLinesSchema(leadLimits.need).min(1, 'Write what you need'),
+    need: askerLinesSchema(leadLimits.need).min(1, 'Write what you need'),
     usState: z
       .enum(Object.keys(usStates) as [string, ...string[]], 'Choose a state')
       .nullable()

@@ -15,7 +15,7 @@ export const leadSchema = z.object({
   source: z.enum(leadSources),
   /** Null until an introduction is accepted. */
   stageId: z.uuidv4().nullable(),
-  /** Until an introduction is accepted: the first name only, and none of the contact. */
+  /** Until an introduction is accepted: the first name only, and none of the contact; also not where the person wrote it into `need`. */
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),

@@ -4,7 +4,8 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { roleSchema } from './frame/users.ts'
 import { costSchema, flowDirectionSchema, partnerCategorySchema } from './lists/partner-words.ts'
-import { emailSchema, shownLinesSchema, shownTextSchema } from './values/fields.ts'
+import { askerLinesSchema, askerNameSchema } from './values/contact-text.ts'
+import { emailSchema, shownTextSchema } from './values/fields.ts'
 
 /** What a person agrees to who sends an enquiry. A change of the text is a new version; each enquiry keeps the text that was read. */
 export const enquiryConsent = {
@@ -94,11 +95,11 @@ export const getPartner = endpoint({
 const phonePattern = /^\+?[\d\s().-]*$/
 
 export const newEnquirySchema = z.strictObject({
-  name: shownTextSchema(120).min(1, 'Enter your name'),
+  name: askerNameSchema(120).min(1, 'Enter your name'),
   email: emailSchema,
   phone: z.string().trim().max(40, 'Use 40 characters or fewer').regex(phonePattern, 'Use digits, spaces and + ( ) . - only').default(''),
   company: shownTextSchema(160).default(''),
-  message: shownLinesSchema(2_000).min(1, 'Describe what you need'),
+  message: askerLinesSchema(2_000).min(1, 'Describe what you need'),
   /** The version of the text that was agreed to. */
   consentVersion: z
     .string()

@@ -11,6 +11,7 @@ import {
   type IntroductionTarget,
   introductionLimits,
 } from '@mandate/contract/introductions'
+import { contactInName, removeContact } from '@mandate/contract/values/contact-text'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
@@ -76,6 +77,7 @@ export async function ask(deps: Deps, viewer: Viewer, { targets, need, usState, 
   await deps.rateLimits.consume('introductions', member.userId, askedByPerson)
   const asked = await deps.db.transaction().execute(async (transaction) => {
     const person = await repository.lockAsker(transaction, member.userId)
+    requireName(`${person.firstName} ${person.lastName}`)
     const teams = await teamsFor(transaction, member, targets)
     if ((await repository.countAsked(transaction, member.userId)) + teams.length > introductionLimits.firms)
       throw new AppError('conflict', `At most ${introductionLimits.firms} introductions can wait for an answer. Withdraw one, or wait for an answer`)
@@ -96,6 +98,14 @@ export async function ask(deps: Deps, viewer: Viewer, { targets, need, usState, 
   for (const { teamId } of asked.teams) await announceTeam(deps, teamId, 'leads')
   const rows = await repository.selectIntroductionsById(deps.db, member.userId, asked.ids)
   return { introductions: rows.map(toIntroduction) }
+}
+
+/** A part of it is shown to the team before it accepts. */
+function requireName(name: string): void {
+  const found = contactInName(name)
+  if (found === undefined) return
+  const article = found === 'email address' ? 'an' : 'a'
+  throw new AppError('invalid_input', `Your name contains ${article} ${found}. Change your name, then ask again`, { name: removeContact(found) })
 }
 
 /** Each team once, whichever of its pages led to it. */

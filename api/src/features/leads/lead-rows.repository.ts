@@ -71,7 +71,10 @@ export async function lockLeads(db: Database, teamId: string, leadIds: readonly 
   await db.selectFrom('leads').select('id').where('teamId', '=', teamId).where('id', 'in', leadIds).orderBy('id').forUpdate().execute()
 }
 
-/** What was asked for and isn't accepted is found by the name that is shown only: its contact isn't released. */
+/** At least what `firstNameOf` doesn't show. */
+const notAName = String.raw`[@0-9:/]|\.[^.]{2}`
+
+/** What was asked for and isn't accepted is found by the first name that is shown only, not by a contact that was entered as one. */
 function matches({ state, stageId, ownerId, source, q }: LeadFilters) {
   const text = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const digits = q.replaceAll(/\D/g, '')
@@ -83,7 +86,7 @@ function matches({ state, stageId, ownerId, source, q }: LeadFilters) {
     ...(q === ''
       ? []
       : [
-          sql<SqlBool>`case when leads.state = any(${[...withheldStates]}) then lower(split_part(leads.name, ' ', 1)) like ${text}
+          sql<SqlBool>`case when leads.state = any(${[...withheldStates]}) then lower(split_part(leads.name, ' ', 1)) like ${text} and split_part(leads.name, ' ', 1) !~ ${notAName}
             else lower(leads.name) like ${text} or lower(leads.company) like ${text} or leads.email like ${text}
               or (length(${digits}) >= 4 and leads.phone_digits like '%' || ${digits} || '%') end`,
         ]),

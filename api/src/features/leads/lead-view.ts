@@ -1,6 +1,7 @@
 import type { LeadSource, LeadState, ReturnReason } from '@mandate/contract/lead-words'
 import { returnDays, returnReasons } from '@mandate/contract/lead-words'
 import type { Lead, LeadDetail, LeadDuplicate, LeadOrigin } from '@mandate/contract/leads'
+import { hideContacts } from '@mandate/contract/values/contact-text'
 import type { Database } from '../../database/database.ts'
 import { findDirectoryRecord } from '../directory/records.service.ts'
 import { selectFiles } from './lead-files.repository.ts'
@@ -16,7 +17,8 @@ export function toLead(row: LeadRow): Lead {
     : { name: firstNameOf(row.name), email: null, phone: null, company: '', crd: null }
   return {
     ...contact,
-    ...{ id: row.id, state, source: row.source as LeadSource, stageId: row.stageId, usState: row.usState, need: row.need },
+    ...{ id: row.id, state, source: row.source as LeadSource, stageId: row.stageId, usState: row.usState },
+    need: isReleased(state) ? row.need : hideContacts(row.need),
     owner: row.ownerId === null ? null : { userId: row.ownerId, name: `${row.ownerFirstName} ${row.ownerLastName}` },
     // A next step often names the person.
     ...{ nextStep: isReleased(state) ? row.nextStep : '', nextStepOn: row.nextStepOn, remindAt: row.remindAt?.toISOString() ?? null },

@@ -27,7 +27,20 @@ it.each([
   ['Clara Reyes', 'Clara'],
   ['  Clara\tReyes', 'Clara'],
   ['Clara', 'Clara'],
-  ['', ''],
+  ['Jean-Luc Moreau', 'Jean-Luc'],
+  ['J.R. Lund', 'J.R.'],
+  ["D'Arcy", "D'Arcy"],
+  ['Łukasz', 'Łukasz'],
+  ['leak@visit.test', 'Someone'],
+  ['Leak@Visit.test Reyes', 'Someone'],
+  ['312-555-0198', 'Someone'],
+  ['312 555 0198', 'Someone'],
+  ['Vera3125550198', 'Someone'],
+  ['+١٢٣', 'Someone'],
+  ['visit.test', 'Someone'],
+  ['https://visit.test', 'Someone'],
+  ['---', 'Someone'],
+  ['', 'Someone'],
 ])('the first name of %j is %j', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
 })

@@ -1,4 +1,5 @@
 import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
+import { contactInName } from '@mandate/contract/values/contact-text'
 
 /** Where a lead that the person asked for comes from: the team accepts or declines, and learns the contact when it accepts. */
 export const askedForSources = ['partner_enquiry', 'profile'] as const satisfies readonly LeadSource[]
@@ -7,9 +8,11 @@ export function isAskedFor(source: LeadSource): boolean {
   return askedForSources.some((asked) => asked === source)
 }
 
-/** What a team sees of someone who asked, before it accepts. */
+/** What a team sees of someone who asked, before it accepts. Not a contact that was entered as a name. */
 export function firstNameOf(name: string): string {
-  return name.trim().split(/\s/, 1)[0] ?? ''
+  const first = name.trim().split(/\s/, 1)[0] ?? ''
+  const isName = /\p{L}/u.test(first) && !/[@\p{N}:/]/u.test(first) && contactInName(first) === undefined
+  return isName ? first : 'Someone'
 }
 
 /** The states of an introduction in which the team doesn't see the contact. What was returned is hidden again. */

@@ -64,7 +64,8 @@ export function AskDialog({ firms, onClose }: Props) {
           {firms.length === 1 ? 'Request an introduction to' : 'Request introductions to'} {names}
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-          {failure && Object.keys(fields).length === 0 && <ErrorMessage isInline error={failure} />}
+          {/* The name is the account's: it has no field here. */}
+          {failure && (fields.name !== undefined || Object.keys(fields).length === 0) && <ErrorMessage isInline error={failure} />}
           <Field
             label="What do you need?"
             help="They read this before they accept. Leave out your last name and contact."

@@ -9,7 +9,7 @@ import {
 } from '@mandate/contract/introductions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, startApiServer } from '../../test/api-server.ts'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { IntroductionsPage } from './IntroductionsPage.tsx'
@@ -68,6 +68,16 @@ test('nothing is sent before the text is agreed to', async () => {
   await person.click(screen.getByRole('checkbox'))
   await person.click(screen.getByRole('button', { name: 'Ask for the introduction' }))
   await waitFor(() => expect(sent).toEqual([{ targets: [target], need: 'A second opinion', usState: null, phone: null, consentVersion }]))
+})
+
+test('a refusal that is about the name of the account is shown, although the form has no such field', async () => {
+  const problem = 'Your name contains a telephone number. Change your name, then ask again'
+  server.use(answers(askForIntroduction, () => refusal('invalid_input', problem, { name: 'Remove the telephone number' })))
+  const { person } = await renderPage(<IntroductionButton target={{ kind: 'person', userId: ben().id }} />, { at: '/profile', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'Request an introduction' }))
+  await person.click(screen.getByRole('checkbox'))
+  await person.click(screen.getByRole('button', { name: 'Ask for the introduction' }))
+  expect(await screen.findByText(`${problem}.`)).toBeVisible()
 })
 
 test('an investor asks the picked firms that can be asked at once, and agrees to the text of each', async () => {

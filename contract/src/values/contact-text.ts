@@ -1,0 +1,64 @@
+import { shownLinesSchema, shownTextSchema } from './fields.ts'
+import { hasLink } from './visible-text.ts'
+
+/** The lengths are limited, so that a long text without a match is read once. */
+const email = /[\p{L}\p{N}._%+'-]{1,64}\s?(?:@|[([]\s?at\s?[)\]])\s?(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]+/giu
+const link = /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)\S*/gi
+/** Not St.John: the last part is in small letters, or is a common one. */
+const domain = /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:\p{Ll}{2,}|xn--[a-z0-9-]+)(?![\p{L}\p{N}])/gu
+const commonDomain = /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:com|net|org|info|biz|io)(?![\p{L}\p{N}])/giu
+
+const gap = String.raw`[\s().·/–-]{0,3}`
+const between = String.raw`[\s().·/–-]{1,3}`
+/** Not a part of a longer number or of an amount. */
+const start = String.raw`(?<![\d$€£]|\d[.,])`
+const end = String.raw`(?!\d|[.,]\d|\s?%)`
+const phones = [
+  // With a country code.
+  String.raw`(?:\+|\b00)\s?\(?[1-9](?:${gap}\d){6,14}`,
+  // Ten digits in the usual groups, also with a 1 before them.
+  String.raw`${start}(?:1${gap})?\(?\d{3}${gap}\d{3}${gap}\d{2}${gap}\d{2}${end}`,
+  String.raw`${start}\d{5}${between}\d{5}${end}`,
+  // Digit by digit.
+  String.raw`${start}\d(?:${between}\d){9,10}${end}`,
+  // Without the area code: only after a word that makes it a telephone number.
+  String.raw`(?<=\b(?:call|phone|telephone|tel|cell|mobile|text|whatsapp)\b[^\d\n]{0,16})\d{3}[\s.-]?\d{4}${end}`,
+]
+const phone = new RegExp(phones.join('|'), 'giu')
+
+const isIn = (pattern: RegExp, text: string) => text.search(pattern) >= 0
+
+export const hasEmail = (text: string): boolean => isIn(email, text)
+export const hasPhone = (text: string): boolean => isIn(phone, text)
+/** Also one without www, such as example.com. For names: a sentence may mention one. */
+export const hasWebAddress = (text: string): boolean => hasLink(text) || isIn(domain, text) || isIn(commonDomain, text)
+
+/** What of a name is a way to reach the person; undefined where it is a name. */
+export function contactInName(name: string): 'email address' | 'web address' | 'telephone number' | undefined {
+  if (hasEmail(name)) return 'email address'
+  if (hasPhone(name)) return 'telephone number'
+  return hasWebAddress(name) ? 'web address' : undefined
+}
+
+const laterReleased = 'your contact details are passed on when they accept'
+export const removeContact = (what: string) => `Remove the ${what}; ${laterReleased}`
+
+/** The name of someone who asks for an introduction. A part of it is shown before their contact is released. */
+export const askerNameSchema = (most: number) =>
+  shownTextSchema(most).superRefine((name, context) => {
+    const found = contactInName(name)
+    if (found) context.addIssue({ code: 'custom', message: removeContact(found) })
+  })
+
+/** What they need, in several lines, which is shown before their contact is released. */
+export const askerLinesSchema = (most: number) =>
+  shownLinesSchema(most)
+    .refine((text) => !hasEmail(text), removeContact('email address'))
+    .refine((text) => !hasPhone(text), removeContact('telephone number'))
+
+const hidden = '[hidden until accepted]'
+
+/** For texts from before they were refused. */
+export function hideContacts(text: string): string {
+  return text.replaceAll(email, hidden).replaceAll(link, hidden).replaceAll(phone, hidden)
+}
