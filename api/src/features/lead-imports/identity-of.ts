@@ -7,5 +7,5 @@ export function identityOf({ name, email, phone, company, crd }: ImportedLead): 
   return { email, crd, phoneDigits: digits || null, nameDigest: fold(`${name}|${company}`).replaceAll(/[^\p{L}\p{N}|]/gu, '') }
 }
 
-/** x12, ext. 12, extension 12, #12: colleagues share the number before it. */
-const phoneExtension = /(?:extension|extn|ext|x|#)[\s.:]*\d{1,7}\s*$/i
+/** x12, ext. 12, extension 12, #12, ;ext=12, (ext 12): colleagues share the number before it. */
+const phoneExtension = /(?:extension|extn|ext|x|#)[\s.:=]*\d{1,7}\s*\)?\s*$/i
