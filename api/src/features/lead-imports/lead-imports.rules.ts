@@ -73,6 +73,8 @@ export function readRow(cells: readonly string[], mapping: ImportMapping, column
   const read = rowSchema?.safeParse(given)
   if (read?.success) {
     const { name, email, phone, company: firm, usState: place, crd: number, need } = read.data
+    if (phone && !/\d/.test(phone))
+      return { problem: `${importFieldWords.phone}: “${shorten(phone)}” has no digits. Enter the phone number, or clear the cell` }
     return { name, email, phone, company: firm, usState: place, crd: number, need }
   }
   const issue = read?.error.issues[0]
