@@ -1,7 +1,10 @@
-import { createTeamLead } from '@mandate/contract/leads'
+import type { RequestOf } from '@mandate/contract/frame/endpoint'
+import { askForIntroduction, consentVersion } from '@mandate/contract/introductions'
+import { answerIntroduction, closeLead, createTeamLead, getLead, mergeLeads } from '@mandate/contract/leads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, foundTeam, type TestTeam } from '../../test/teams.ts'
+import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { selectSimilar } from '../leads/imported-leads.service.ts'
 import { identityOf } from './identity-of.ts'
 
 let server: TestServer
@@ -18,6 +21,7 @@ it.each([
   [{ name: 'José Peña-Ortega' }, { name: 'Jose Pena Ortega' }, 'name'],
   [{ name: 'Vera Lund', phone: '(312) 555-0141 x12' }, { name: 'V. Lund', phone: '312.555.0141' }, 'phone'],
   [{ name: 'Karl Moe', phone: '+1 646 555 0142, ext. 9' }, { name: 'K. Moe', phone: '646-555-0142 #31' }, 'phone'],
+  [{ name: 'Paul Rey', phone: '212-555-0143;ext=44' }, { name: 'P. Rey', phone: '1-212-555-0143 (ext 3)' }, 'phone'],
 ])('finds %j and %j alike', async (first, second, sameIn) => {
   const one = (await server.call(createTeamLead, { body: first }, owner())).body
   const two = (await server.call(createTeamLead, { body: second }, owner())).body
@@ -30,3 +34,43 @@ it.each([
     .executeTakeFirstOrThrow()
   expect(identityOf({ email: null, phone: null, company: '', usState: null, crd: null, need: '', ...first })).toMatchObject({ phoneDigits, nameDigest })
 })
+
+it('finds the email, phone and name of a lead that was merged away, as an import does', async () => {
+  const add = async (body: RequestOf<typeof createTeamLead>['body']) => (await server.call(createTeamLead, { body }, owner())).body
+  const kept = await add({ name: 'Ines Vale', email: 'ines@vale.test', phone: '2125550150' })
+  const gone = await add({ name: 'I. Vale', email: 'office@vale.test', phone: '2125550151' })
+  await server.call(mergeLeads, { params: { leadId: kept.id }, body: { otherId: gone.id } }, owner())
+  const [byEmail, byPhone] = [await add({ name: 'Office', email: 'office@vale.test' }), await add({ name: 'Front desk', phone: '(212) 555-0151' })]
+  expect(byEmail.duplicates).toMatchObject([{ id: kept.id, sameIn: ['email'] }])
+  expect(byPhone.duplicates).toMatchObject([{ id: kept.id, sameIn: ['phone'] }])
+  expect((await add({ name: 'I. Vale' })).duplicates).toMatchObject([{ id: kept.id, sameIn: ['name'] }])
+  // The lead that was kept knows them as well, each once.
+  const { duplicates } = (await server.call(getLead, { params: { leadId: kept.id } }, owner())).body
+  expect(duplicates.map(({ name, sameIn }) => [name, sameIn])).toEqual([
+    ['Office', ['email']],
+    ['Front desk', ['phone']],
+    ['I. Vale', ['name']],
+  ])
+  expect(await identitiesOf(['office@vale.test'])).toHaveLength(2)
+})
+
+it("doesn't find what was merged into an introduction that was given back", async () => {
+  const asker = await signInAs(server, 'Clara')
+  const body: RequestOf<typeof askForIntroduction>['body'] = { targets: [{ kind: 'person', userId: team.owner.userId }], need: 'Advice', consentVersion }
+  const params = { leadId: (await server.call(askForIntroduction, { body }, as(asker))).body.introductions[0]?.id ?? '' }
+  await server.call(answerIntroduction, { params, body: { isAccepted: true } }, owner())
+  const own = (await server.call(createTeamLead, { body: { name: 'C. Tester', phone: '2125550152' } }, owner())).body
+  await server.call(mergeLeads, { params, body: { otherId: own.id } }, owner())
+  const same = { body: { name: 'Front office', phone: '2125550152' } }
+  expect((await server.call(createTeamLead, same, owner())).body.duplicates).toMatchObject([{ id: params.leadId, sameIn: ['phone'] }])
+  await server.call(closeLead, { params, body: { outcome: 'returned', reason: 'wrong_area' } }, owner())
+  const later = (await server.call(createTeamLead, same, owner())).body
+  expect(later.duplicates.map(({ name }) => name)).toEqual(['Front office'])
+})
+
+const identitiesOf = (emails: string[]) =>
+  selectSimilar(
+    server.deps.db,
+    team.id,
+    emails.map((email) => ({ email, phoneDigits: null, crd: null, nameDigest: null })),
+  )

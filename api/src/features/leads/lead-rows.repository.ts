@@ -136,29 +136,6 @@ export async function countLeads(db: Database, teamId: string): Promise<number> 
   return count
 }
 
-/**
- * Leads of the team with the same email, phone, CRD number or name, the most alike first. The same name at another company may be someone else:
- * it comes last. Nothing of an introduction whose contact isn't released is compared.
- */
-export async function selectDuplicates(db: Database, teamId: string, leadId: string) {
-  const { rows } = await sql<{ id: string; sameIn: string[] }>`
-    select other.id, array_remove(array[
-        case when other.email = own.email then 'email' end, case when other.phone_digits = own.phone_digits then 'phone' end,
-        case when other.crd = own.crd then 'crd' end,
-        case when other.name_digest = own.name_digest then 'name' when ${digestOf('other')} = ${digestOf('own')} then 'nameOnly' end
-      ], null) as same_in
-    from leads own join leads other on other.team_id = own.team_id and other.id <> own.id and other.merged_into is null
-      and (other.email = own.email or other.phone_digits = own.phone_digits or other.crd = own.crd
-        or (${digestOf('other')} = ${digestOf('own')} and ${digestOf('own')} <> ''))
-    where own.team_id = ${teamId}::uuid and own.id = ${leadId}::uuid and own.state <> all(${[...withheldStates]}) and other.state <> all(${[...withheldStates]})
-    order by (other.email = own.email) desc nulls last, (other.crd = own.crd) desc nulls last, (other.phone_digits = own.phone_digits) desc nulls last,
-      (other.name_digest = own.name_digest) desc, other.created_at, other.id limit 10`.execute(db)
-  return rows
-}
-
-/** The name without the company, as it is compared and indexed. */
-const digestOf = (alias: 'own' | 'other') => sql`split_part(${sql.ref(alias)}.name_digest, '|', 1)`
-
 export interface LeadChanges extends Partial<LeadFields> {
   state?: LeadState
   stageId?: string | null

@@ -4,6 +4,7 @@ import type { Lead, LeadDetail, LeadDuplicate, LeadOrigin } from '@mandate/contr
 import { hideContacts } from '@mandate/contract/values/contact-text'
 import type { Database } from '../../database/database.ts'
 import { findDirectoryRecord } from '../directory/records.service.ts'
+import { selectDuplicates } from './duplicates.repository.ts'
 import { selectFiles } from './lead-files.repository.ts'
 import type { LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
@@ -31,7 +32,7 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
   const { id, teamId } = row
   const [origins, found, files, returnBy, record, isOfMember] = await Promise.all([
     repository.selectOrigins(db, teamId, id),
-    repository.selectDuplicates(db, teamId, id),
+    selectDuplicates(db, teamId, id),
     selectFiles(db, teamId, id),
     returnBys(db, row),
     recordOf(db, row),
