@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { headingsOf } from './filing-cells.ts'
 import { rowsOf } from './filing-rows.ts'
 import { makeFirm, organizationOf, passMonth, separateAssets } from './firms.ts'
-import { fundAssets, fundTypesOf } from './funds.ts'
+import { fundAssets, fundTypesOf, placeFund } from './funds.ts'
 import { appointOwners, monthAcquired, titlesAt } from './owners.ts'
 import { makePerson, moveInMonth, staffFirms } from './people.ts'
 import { makeRandom } from './random.ts'
 
 const random = makeRandom(1)
 const firms = Array.from({ length: 400 }, (_, index) => makeFirm(random, index, 60))
+const firstStates = new Map(firms.map(({ crd, state }) => [crd, state]))
 for (let month = 0; month < 24; month++) for (const firm of firms) passMonth(random, firm, 2024)
 const begin = 24_300
 const people = Array.from({ length: 2_000 }, (_, index) => makePerson(random, index, { firms, month: begin }))
@@ -32,6 +33,27 @@ it('private funds hold no more than the pooled vehicles of their adviser, and no
     const filed = rowsOf({ id: 1, firm, submittedAt: '03/28/2026 10:37:17 AM', types: [] }).filter(([table]) => table === 'IA_Schedule_D_7B1')
     expect(filed.length).toBe(firm.funds.length)
   }
+})
+
+it('a fund under Section 3(c)(1) has at most 100 owners, of venture capital 250, and each custodian of funds one name', () => {
+  const funds = firms.flatMap((firm) => firm.funds)
+  for (const { owners, type, is3c7 } of funds) if (!is3c7) expect(owners).toBeLessThanOrEqual(type === 'Venture Capital Fund' ? 250 : 100)
+  expect(funds.some(({ owners, is3c7 }) => is3c7 && owners > 100)).toBe(true)
+  const placed = funds.find(({ owners, is3c7 }) => is3c7 && owners > 100)
+  const adviser = firms.find((firm) => placed && firm.funds.includes(placed))
+  const copy = { ...adviser, funds: [{ ...placed }] } as (typeof firms)[number]
+  placeFund(copy, { strategy: 'Macro', type: 'Hedge Fund', minimum: 0, is3c7: false })
+  expect(copy.funds[0]?.owners).toBeLessThanOrEqual(100)
+  const custodians = firms.flatMap((firm) => filedOf(firm, 'IA_Schedule_D_7B1A25').map((row) => row['Legal Name of Custodian'] ?? ''))
+  const spelled = new Set(custodians.map((name) => name.replaceAll(/[^A-Z]/g, '')))
+  expect(spelled.size).toBeGreaterThan(5)
+  expect(new Set(custodians).size).toBe(spelled.size)
+})
+
+it('a firm registered with the SEC notice-files in the state of its main office, wherever it has moved', () => {
+  const registered = firms.filter(({ isExempt }) => !isExempt)
+  expect(registered.some(({ crd, state }) => state !== firstStates.get(crd))).toBe(true)
+  for (const firm of registered) expect([firm.crd, filedOf(firm, 'IA_ADV_Base_B')[0]?.[`2-${firm.state}`]]).toEqual([firm.crd, 'Y'])
 })
 
 it('the name of a fund says what its type allows', () => {

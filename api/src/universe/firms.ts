@@ -256,7 +256,7 @@ export function passMonth(random: Random, firm: Firm, year: number): boolean {
   }
   if (random.chance(0.003)) {
     const place = pickCity(random)
-    Object.assign(firm, { city: place[0], state: place[1], zip: place[2] })
+    Object.assign(firm, { city: place[0], state: place[1], zip: place[2], states: [...new Set([...firm.states, place[1]])] })
     mustTell = true
   }
   return mustTell

@@ -4,7 +4,9 @@ import { custodians } from './words.ts'
 
 export function fundRows({ name, id, reference, type, grossAssets, owners, minimum, is3c7 }: Firm['funds'][number], key: Cells): [TableName, Cells][] {
   const pick = <Item>(all: readonly Item[]) => all[reference % all.length] as Item
-  const [legal, business, city, state] = pick(custodians)
+  const picked = pick(custodians)
+  // Other tables spell some custodians in two ways; those of funds in one.
+  const [legal, business, city, state] = custodians.find((custodian) => custodian[4] !== '' && custodian[4] === picked[4]) ?? picked
   const at = { ...key, ReferenceID: reference, City: city, State: state, Country: 'United States' }
   return [
     [

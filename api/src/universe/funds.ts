@@ -65,20 +65,30 @@ export function fundAssets({ isExempt, funds, assets }: Pick<FundAdviser, 'isExe
   return funds.map(({ grossAssets }) => Math.round(grossAssets * scale))
 }
 
+const mostDrawnOwners = 190
+const [mostOwners, mostOwnersOfVenture] = [100, 250]
+
+/** Section 3(c)(1) excludes a fund of at most 100 owners, of venture capital 250. Leaves what is allowed as it is. */
+function allowedOwners({ owners, type, is3c7 }: Pick<Fund, 'owners' | 'type' | 'is3c7'>): number {
+  const most = type === 'Venture Capital Fund' ? mostOwnersOfVenture : mostOwners
+  return is3c7 || owners <= most ? owners : owners - (mostDrawnOwners - most)
+}
+
 export function addFund(random: Random, firm: FundAdviser): void {
   const reference = firm.crd * 100 + ++firm.referenceCount
   havePooledClients(firm)
   const strategy = random.pick(strategies)
-  firm.funds.push({
+  const fund: Fund = {
     name: nameFund(firm, { strategy, number: random.whole(0, 4) }),
     id: idOf(reference),
     reference,
     type: random.pick(fundTypesOf[strategy]),
     grossAssets: Math.round(60_000_000 * random.spread(2.4)),
-    owners: random.whole(4, 190),
+    owners: random.whole(4, mostDrawnOwners),
     minimum: random.pick([0, 100_000, 250_000, 500_000, 1_000_000, 5_000_000]),
     is3c7: random.chance(0.6),
-  })
+  }
+  firm.funds.push({ ...fund, owners: allowedOwners(fund) })
 }
 
 export type PlacedFund = Pick<Fund, 'type' | 'minimum' | 'is3c7'> & { strategy: keyof typeof fundTypesOf }
@@ -88,7 +98,7 @@ export function placeFund(firm: FundAdviser, { strategy, ...wanted }: PlacedFund
   const [first, ...others] = firm.funds
   const name = nameFund({ ...firm, funds: others }, { strategy, number: 2 })
   if (first) {
-    Object.assign(first, wanted, { name })
+    Object.assign(first, wanted, { name, owners: allowedOwners({ ...first, ...wanted }) })
     return
   }
   const reference = firm.crd * 100 + ++firm.referenceCount

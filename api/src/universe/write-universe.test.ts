@@ -53,14 +53,19 @@ describe('an invented universe', () => {
     const pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
     for (const name of inOrderOfTime(files.map((file) => basename(file)).filter((file) => file.startsWith('ADV_Filing'))))
       await loadFile(pool, join(folder, name))
-    const { rows } = await pool.query<{ crd: number; year: number; annual: number }>(
-      `select firm_crd as crd, years.year, count(*) filter (where submitted_at >= make_date(years.year, 1, 1) and submitted_at < make_date(years.year, 5, 1)
+    const { rows } = await pool.query<{ crd: number; year: number; annual: number; isLate: boolean }>(
+      `select firm_crd as crd, years.year, bool_or(submitted_at >= make_date(years.year, 4, 1) and array_to_string(filing_types, ' ') ~ 'Annual Updating'
+          and submitted_at < make_date(years.year, 5, 1)) as "isLate", count(*) filter (where submitted_at >= make_date(years.year, 1, 1) and submitted_at < make_date(years.year, 5, 1)
           and array_to_string(filing_types, ' ') ~ 'Annual Updating')::int as annual
         from filings cross join generate_series(2023, 2026) as years (year)
         group by firm_crd, years.year having min(submitted_at) < make_date(years.year, 1, 1) order by firm_crd, years.year`,
     )
     expect(rows.length).toBeGreaterThan(240)
     expect(rows.filter(({ annual }) => annual !== 1)).toEqual([])
+    // About one in thirty is late.
+    const late = rows.filter(({ isLate }) => isLate).length / rows.length
+    expect(late).toBeGreaterThan(0)
+    expect(late).toBeLessThan(0.06)
     await pool.end()
   }, 120_000)
 

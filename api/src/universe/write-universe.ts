@@ -37,8 +37,10 @@ const firstFilingId = 9_000_000
 const annualMonth = 2
 const lateMonth = annualMonth + 1
 const usualLibraryFirms = 300
-/** A firm that misses its annual update files it late. These filings have numbers and chances of their own, so that all others stay as they were. */
-const firstLateFilingId = 9_900_000
+/** Filings that were missing have numbers and chances of their own, so that all others stay as they were. */
+const firstAddedFilingId = 9_900_000
+/** Of the tenth of firms whose update is missing after March's filings, the rest files it late, in April. */
+const shareInTime = 2 / 3
 
 /** Writes months of filings and feeds of people in the regulators' own formats, the same for the same size and seed. */
 export async function writeUniverse(folder: string, size: UniverseSize): Promise<string[]> {
@@ -56,13 +58,13 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   const files: string[] = []
   const latest = new Map<number, LatestFiling>()
   let nextFiling = firstFilingId
-  let nextLateFiling = firstLateFilingId
-  const lateRandom = makeRandom(size.seed + 1)
+  let nextAddedFiling = firstAddedFilingId
+  const addedRandom = makeRandom(size.seed + 1)
   const updated = new Map<Firm, number>()
   const library = newLibrary()
   for (let month = begin; month < end; month++) {
     const filings: Filing[] = []
-    const late: Filing[] = []
+    const added: Filing[] = []
     for (const firm of firms) {
       const age = month - begin - firm.begins
       if (age < 0) continue
@@ -74,12 +76,12 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
       if (isAnnual || age === 0) updated.set(firm, month)
       if (age === 0 || isFiling || mustTell || random.chance(0.015))
         filings.push({ id: nextFiling++, firm, submittedAt: filedTime(random, month), types: [typeOf(firm, { age, isAnnual })] })
-      if (month % 12 !== lateMonth || hasUpdated || isAnnual) continue
-      late.push({ id: nextLateFiling++, firm, submittedAt: filedTime(lateRandom, month), types: [typeOf(firm, { age, isAnnual: true })] })
+      if (hasUpdated || isAnnual || !(month % 12 === lateMonth || (month % 12 === annualMonth && addedRandom.chance(shareInTime)))) continue
+      added.push({ id: nextAddedFiling++, firm, submittedAt: filedTime(addedRandom, month), types: [typeOf(firm, { age, isAnnual: true })] })
       updated.set(firm, month)
     }
     for (const person of people) moveInMonth(random, person, { firms: byAdvisors, month })
-    files.push(await writeMonth(folder, { filings, late }, { random, lateRandom, month, defects: size.defects, latest }))
+    files.push(await writeMonth(folder, { filings, added }, { random, addedRandom, month, defects: size.defects, latest }))
     if (month % 12 === annualMonth || month === end - 1) {
       const filed = libraryOf(
         employers.filter(({ begins }) => month - begin >= begins),
@@ -130,7 +132,7 @@ function typeOf({ isExempt }: Firm, { age, isAnnual }: { age: number; isAnnual: 
 
 interface MonthOptions {
   random: Random
-  lateRandom: Random
+  addedRandom: Random
   month: number
   defects: number
   latest: Map<number, LatestFiling>
@@ -138,8 +140,8 @@ interface MonthOptions {
 
 async function writeMonth(
   folder: string,
-  { filings, late }: { filings: Filing[]; late: Filing[] },
-  { random, lateRandom, month, defects, latest }: MonthOptions,
+  { filings, added }: { filings: Filing[]; added: Filing[] },
+  { random, addedRandom, month, defects, latest }: MonthOptions,
 ): Promise<string> {
   const year = Math.floor(month / 12)
   const monthText = String((month % 12) + 1).padStart(2, '0')
@@ -148,7 +150,7 @@ async function writeMonth(
   const tables = new Map(tableNames.map((table): [TableName, string[]] => [table, [headingsOf(table).map(csvCell).join(',')]]))
   for (const [own, chances] of [
     [filings, random],
-    [late, lateRandom],
+    [added, addedRandom],
   ] as const)
     for (const filing of own)
       for (const [table, cells] of rowsOf(filing)) {
