@@ -65,9 +65,13 @@ export type LeadDuplicate = z.infer<typeof duplicateSchema>
 const fileSchema = z.object({ id: z.uuidv4(), name: z.string(), bytes: z.number().int(), addedAt: z.iso.datetime(), addedBy: z.string().nullable() })
 export type LeadFile = z.infer<typeof fileSchema>
 
+const consentSchema = z.object({ text: z.string(), version: z.string(), at: z.iso.datetime() })
+
 export const leadDetailSchema = leadSchema.extend({
   /** What the person who asked agreed to, as they read it. Null where they didn't ask, or asked before it was stored. */
-  consent: z.object({ text: z.string(), version: z.string(), at: z.iso.datetime() }).nullable(),
+  consent: consentSchema.nullable(),
+  /** Of this lead and of each that was merged into it, in the order they were given. A merge loses none. */
+  consents: z.array(consentSchema.extend({ source: z.enum(leadSources) })),
   acceptedAt: z.iso.datetime().nullable(),
   /** The record that regulators publish, with its filed contact. */
   record: z.object({ kind: z.enum(['firm', 'advisor']), crd: z.number().int(), name: z.string(), line: z.string() }).nullable(),
@@ -289,8 +293,9 @@ const sourceCostSchema = z.object({
   leads: z.number().int(),
   clients: z.number().int(),
   valueCents: z.number().int(),
-  costCents: z.number().int(),
-  /** What a client cost; null without clients. There is no cost per lead: a lead isn't a result. */
+  /** Null where no cost was entered, which isn't a cost of $0. */
+  costCents: z.number().int().nullable(),
+  /** The cost divided by the clients; null without clients, or without a cost. There is no cost per lead: a lead isn't a result. */
   costPerClientCents: z.number().int().nullable(),
 })
 export type SourceCost = z.infer<typeof sourceCostSchema>

@@ -193,7 +193,10 @@ export const createCampaign = endpoint({
       endsOn: z.iso.date('Enter a date'),
       dailyViews: z.number().int().min(1, 'Enter at least 1').max(100_000, 'Enter 100,000 or fewer'),
     })
-    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { message: 'Choose a day after the start', path: ['endsOn'] })
+    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
+      message: 'The last day is before the first. Choose the first day or a later one',
+      path: ['endsOn'],
+    })
     .superRefine(({ slots, ...targets }, context) => {
       const problem = slots.map((slot) => slotProblem(slot, targets)).find(Boolean)
       if (problem) context.addIssue({ code: 'custom', message: problem, path: ['slots'] })

@@ -112,11 +112,15 @@ it('offers the same name at another company as a possible duplicate, last, and n
   ])
 })
 
-it('shows the cost per client', async () => {
+it('shows the cost per client, and none where no cost was entered', async () => {
   const lead = (await server.call(createTeamLead, { body: { name: 'Won One' } }, owner())).body
+  const before = (await server.call(getLeadResults, {}, owner())).body
+  expect(before.total).toMatchObject({ costCents: null, costPerClientCents: null })
+  expect(before.sources.find(({ source }) => source === 'manual')).toMatchObject({ costCents: null, costPerClientCents: null })
   await server.call(setLeadCost, { body: { source: 'manual', month: '2026-10', costCents: 50_000 } }, owner())
   await server.call(closeLead, { params: { leadId: lead.id }, body: { outcome: 'won', valueCents: 900_000 } }, owner())
-  const { sources } = (await server.call(getLeadResults, {}, owner())).body
+  const { sources, total } = (await server.call(getLeadResults, {}, owner())).body
+  expect(total).toMatchObject({ costCents: 50_000, costPerClientCents: 50_000 / total.clients })
   expect(sources.find(({ source }) => source === 'manual')).toMatchObject({ clients: 1, valueCents: 900_000, costPerClientCents: 50_000 })
 })
 
@@ -180,7 +184,12 @@ it('two introductions of one member that are merged are one to the member, too',
   await server.deps.db.updateTable('leads').set({ askedBy: asker.userId }).where('id', '=', two).execute()
   const shown = async () => (await server.call(listIntroductions, { query: {} }, as(asker))).body.items.map(({ id }) => id).toSorted()
   expect(await shown()).toEqual([one, two].toSorted())
-  await server.call(mergeLeads, merge(one, two), owner())
+  const agreed = { consentText: 'The text of before.', consentVersion: 'before', consentedAt: new Date('2025-02-03T04:05:06Z') }
+  await server.deps.db.updateTable('leads').set(agreed).where('id', '=', two).execute()
+  const { consent, consents } = (await server.call(mergeLeads, merge(one, two), owner())).body
+  const earlier = { source: 'profile', text: agreed.consentText, version: agreed.consentVersion, at: agreed.consentedAt.toISOString() }
+  expect(consents).toEqual([earlier, { source: 'profile', ...consent }])
+  expect((await server.call(getLead, { params: { leadId: one } }, owner())).body).toMatchObject({ consent: { version: consentVersion }, consents })
   expect(await shown()).toEqual([one])
   const withdraw = (introductionId: string, who: SignedIn) => server.refused(withdrawIntroduction, { params: { introductionId } }, as(who))
   for (const id of [one, two])

@@ -191,6 +191,15 @@ export function selectOrigins(db: Database, teamId: string, leadId: string) {
     .execute()
 }
 
+/** What was agreed to: of the lead, and of what was merged into it. As many as there are origins. */
+export async function selectConsents(db: Database, leadId: string) {
+  const { rows } = await sql<{ source: string; text: string; version: string; at: Date }>`
+    select source, consent_text as text, consent_version as version, consented_at as at from leads
+    where (id = ${leadId}::uuid or merged_into = ${leadId}::uuid) and consented_at is not null
+    order by consented_at, id limit 50`.execute(db)
+  return rows
+}
+
 /** Which of these returns are still open, by the database's clock. */
 export async function selectReturnDays(db: Database, leadId: string, days: readonly number[]) {
   const { rows } = await sql<{ days: number; at: Date }>`

@@ -30,13 +30,14 @@ export function toLead(row: LeadRow): Lead {
 
 export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> {
   const { id, teamId } = row
-  const [origins, found, files, returnBy, record, isOfMember] = await Promise.all([
+  const [origins, found, files, returnBy, record, isOfMember, consents] = await Promise.all([
     repository.selectOrigins(db, teamId, id),
     selectDuplicates(db, teamId, id),
     selectFiles(db, teamId, id),
     returnBys(db, row),
     recordOf(db, row),
     repository.isOfMember(db, id),
+    repository.selectConsents(db, id),
   ])
   const others = await repository.selectLeadsById(
     db,
@@ -50,6 +51,7 @@ export async function toDetail(db: Database, row: LeadRow): Promise<LeadDetail> 
       row.consentText && row.consentVersion && row.consentedAt
         ? { text: row.consentText, version: row.consentVersion, at: row.consentedAt.toISOString() }
         : null,
+    consents: consents.map(({ source, at, ...agreed }) => ({ ...agreed, source: source as LeadSource, at: at.toISOString() })),
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     canBeDeleted: !isOfMember,
     record,

@@ -1,6 +1,17 @@
 import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 import { expect, it } from 'vitest'
-import { costPerClient, filledFrom, firstNameOf, isAskedFor, isReleased, mergeProblem, outcomeProblem, plannedFrom, stageProblems } from './leads.rules.ts'
+import {
+  costPerClient,
+  filledFrom,
+  firstNameOf,
+  isAskedFor,
+  isReleased,
+  mergeProblem,
+  outcomeProblem,
+  plannedFrom,
+  stageProblems,
+  sumOfCosts,
+} from './leads.rules.ts'
 
 it.each<[LeadSource, boolean]>([
   ['partner_enquiry', true],
@@ -157,6 +168,17 @@ it.each([
   [100, 3, 33],
   [0, 2, 0],
   [50_000, 0, null],
-])('%i cents for %i clients: %s each', (costCents, clients, each) => {
+  [null, 2, null],
+  [null, 0, null],
+])('%s cents for %i clients: %s each', (costCents, clients, each) => {
   expect(costPerClient({ costCents, clients })).toBe(each)
+})
+
+it.each([
+  [[], null],
+  [[null, null], null],
+  [[null, 0], 0],
+  [[200, null, 300], 500],
+])('the costs %j are %s together', (costs, sum) => {
+  expect(sumOfCosts(costs.map((costCents) => ({ costCents })))).toBe(sum)
 })

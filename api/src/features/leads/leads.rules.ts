@@ -119,7 +119,12 @@ export function mergeProblem(kept: ToMerge, gone: ToMerge): string | undefined {
 const isSameAsker = (one: ToMerge, other: ToMerge) =>
   one.askedBy === other.askedBy && (one.askedBy !== null || (one.email !== null && one.email === other.email))
 
-/** What a client cost, in whole cents; null without clients. */
-export function costPerClient({ costCents, clients }: { costCents: number; clients: number }): number | null {
-  return clients === 0 ? null : Math.round(costCents / clients)
+/** What a client cost, in whole cents; null without clients, or where no cost was entered. */
+export function costPerClient({ costCents, clients }: { costCents: number | null; clients: number }): number | null {
+  return clients === 0 || costCents === null ? null : Math.round(costCents / clients)
+}
+
+/** Of several sources: null where none has a cost. */
+export function sumOfCosts(rows: readonly { costCents: number | null }[]): number | null {
+  return rows.reduce<number | null>((sum, { costCents }) => (costCents === null ? sum : (sum ?? 0) + costCents), null)
 }

@@ -7,7 +7,8 @@ export interface SourceRow {
   leads: number
   clients: number
   valueCents: number
-  costCents: number
+  /** Null where no cost was entered. */
+  costCents: number | null
 }
 
 /** By source. What was merged counts once, where it is now. */
@@ -20,7 +21,7 @@ export async function selectResults(db: Database, teamId: string): Promise<Sourc
     ), spent as (
       select source, sum(cost_cents)::float8 as cost_cents from lead_costs where team_id = ${teamId}::uuid group by source
     )
-    select source, coalesce(leads, 0) as leads, coalesce(clients, 0) as clients, coalesce(value_cents, 0) as value_cents, coalesce(cost_cents, 0) as cost_cents
+    select source, coalesce(leads, 0) as leads, coalesce(clients, 0) as clients, coalesce(value_cents, 0) as value_cents, cost_cents
     from counted full join spent using (source)`.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { announceLeads, requireTeam, requireWorker } from './lead-access.service.ts'
 import { type LeadRow, selectLeads } from './lead-rows.repository.ts'
 import { toLead } from './lead-view.ts'
-import { costPerClient } from './leads.rules.ts'
+import { costPerClient, sumOfCosts } from './leads.rules.ts'
 import { saveCost, selectResults } from './results.repository.ts'
 import { stagesOf } from './stages.ts'
 
@@ -22,12 +22,11 @@ type Results = ResponseOf<typeof getLeadResults>
 export async function getResults({ db }: Deps, viewer: Viewer): Promise<Results> {
   const { teamId } = await requireTeam(db, viewer)
   const rows = await selectResults(db, teamId)
-  const total = { leads: 0, clients: 0, valueCents: 0, costCents: 0 }
+  const total = { leads: 0, clients: 0, valueCents: 0, costCents: sumOfCosts(rows) }
   for (const row of rows) {
     total.leads += row.leads
     total.clients += row.clients
     total.valueCents += row.valueCents
-    total.costCents += row.costCents
   }
   return {
     sources: leadSources.flatMap((source) => {

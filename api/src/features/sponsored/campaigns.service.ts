@@ -23,7 +23,7 @@ import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getMembership } from '../teams/teams.service.ts'
 import * as repository from './campaigns.repository.ts'
-import { runProblem, stateOfRun } from './sponsored.rules.ts'
+import { passedDays, runProblem, stateOfRun } from './sponsored.rules.ts'
 
 export async function listCampaigns(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<Campaign>> {
   const { teamId } = await getMembership(deps.db, requireMember(viewer).userId)
@@ -39,7 +39,8 @@ export async function createCampaign(deps: Deps, viewer: Viewer, campaign: Parse
   const member = requireMember(viewer)
   const { teamId, role } = await getMembership(deps.db, member.userId)
   if (role === 'viewer') throw new AppError('not_allowed', 'Only team owners and editors can ask for a campaign. Ask one of them')
-  if (campaign.endsOn < today()) throw new AppError('invalid_input', 'This campaign is over already', { endsOn: 'This day has passed. Choose a later one' })
+  const passed = passedDays(campaign, today())
+  if (passed) throw new AppError('invalid_input', 'This campaign would begin in the past', passed)
   return deps.db.transaction().execute(async (transaction) => {
     const partner = await repository.findApprovedPartner(transaction, teamId)
     if (!partner) throw new AppError('conflict', 'Your team has no approved partner page yet. Submit it first')

@@ -2,6 +2,7 @@ import { type PartnerCategory, partnerCategories } from '@mandate/contract/lists
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type CampaignState, overReason } from '@mandate/contract/sponsored'
+import { formatDate } from '@mandate/contract/values/dates'
 import { isbot } from 'isbot'
 
 /** The views that may have been counted by this second of the day, so that a day's views aren't used up in the morning. */
@@ -44,6 +45,13 @@ export function whyHere(wanted: Targets, { role, topics, states }: Context): str
     ...common(wanted.roles, listOfRole(role)).map((each) => `your role is ${roleWords(each).toLowerCase()}`),
   ]
   return reasons.length > 0 ? `Shown because ${reasons.join(' and ')}` : 'Shown to everyone on this page'
+}
+
+/** The days of a new campaign that have passed, and what to choose instead. `today` is the day in UTC. */
+export function passedDays({ startsOn, endsOn }: { startsOn: string; endsOn: string }, today: string): Record<string, string> | undefined {
+  const problem = `This day has passed. Choose ${formatDate(today)} (UTC) or a later day`
+  if (startsOn >= today) return undefined
+  return endsOn < today ? { startsOn: problem, endsOn: problem } : { startsOn: problem }
 }
 
 type Run = 'paused' | 'running' | 'ended'

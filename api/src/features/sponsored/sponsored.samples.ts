@@ -4,7 +4,7 @@ import type { FeatureSamples } from '../../test/samples.ts'
 
 const params = () => ({ campaignId: crypto.randomUUID() })
 const promotion = { client: 'Mandate is not a client.', compensation: 'It pays Mandate.', conflict: 'Mandate earns from it.' }
-const campaign = { title: 'A tour', text: 'See it in ten minutes.', startsOn: '2026-12-01', endsOn: '2026-12-31', dailyViews: 100 }
+const campaign = { title: 'A tour', text: 'See it in ten minutes.', startsOn: '2999-12-01', endsOn: '2999-12-31', dailyViews: 100 }
 export const samples: FeatureSamples = {
   requests: {
     listSponsored: () => ({ query: { slot: 'home' } }),

@@ -125,7 +125,7 @@ it('an approved campaign is shown to no one while sponsored content is off', asy
     title: 'A tour',
     text: 'See it in ten minutes.',
     slots: ['home' as const],
-    startsOn: '2020-01-01',
+    startsOn: new Date().toISOString().slice(0, 10),
     endsOn: '2999-12-31',
     dailyViews: 86_400,
   }

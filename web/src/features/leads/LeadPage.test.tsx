@@ -14,13 +14,24 @@ const merged = '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a45'
 const lead: LeadDetail = {
   ...{ id: kept, state: 'declined', source: 'profile', stageId: null, name: 'Nora', email: null, phone: null, company: '', usState: null, crd: null },
   ...{ need: 'A second opinion', owner: null, nextStep: '', nextStepOn: null, remindAt: null, valueCents: null, closedAt: null, closeReason: null },
-  ...{ createdAt: '2026-11-25T09:00:00.000Z', updatedAt: '2026-11-25T09:00:00.000Z', version: 1, consent: null, acceptedAt: null, record: null },
+  ...{ createdAt: '2026-11-25T09:00:00.000Z', updatedAt: '2026-11-25T09:00:00.000Z', version: 1, consent: null, consents: [], acceptedAt: null, record: null },
   ...{ returnBy: [], origins: [], duplicates: [], files: [], canBeDeleted: false },
 }
-startApiServer(answers(getLead, lead), answers(getMyTeam, { team: null }), answers(listLeadHistory, { items: [], nextCursor: null }))
+const server = startApiServer(answers(getLead, lead), answers(getMyTeam, { team: null }), answers(listLeadHistory, { items: [], nextCursor: null }))
 
 test('the address of a lead that was merged becomes the one of the lead that was kept', async () => {
   const { router } = await renderPage(<LeadPage />, { at: pathTo('lead', { leadId: merged }), pattern: paths.lead, user: ada() })
   expect(await screen.findByRole('heading', { level: 1, name: 'Nora' })).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('lead', { leadId: kept })))
+})
+
+test('what was agreed to in each of two merged introductions is listed with its version', async () => {
+  const agreed = { source: 'profile' as const, text: 'I agree to share my name.', version: '2026-11-25', at: '2026-11-25T09:00:00.000Z' }
+  const origin = { id: merged, source: 'profile' as const, receivedAt: agreed.at, edited: {} }
+  const fields = { name: 'Nora', email: null, phone: null, company: '', usState: null, crd: null, need: '' }
+  const consents = [{ ...agreed, text: 'The text of before.', version: 'before', at: '2025-02-03T09:00:00.000Z' }, agreed]
+  server.use(answers(getLead, { ...lead, state: 'open', consents, origins: [{ ...origin, fields }] }))
+  await renderPage(<LeadPage />, { at: pathTo('lead', { leadId: kept }), pattern: paths.lead, user: ada() })
+  expect(await screen.findByText(/agreed on .*2025 \(version before\): The text of before\.$/)).toBeVisible()
+  expect(screen.getByText(/agreed on .*2026 \(version 2026-11-25\): I agree to share my name\.$/)).toBeVisible()
 })

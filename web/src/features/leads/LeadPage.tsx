@@ -87,7 +87,7 @@ export function LeadPage() {
 }
 
 /** What came from where, also after a merge. */
-function Origins({ lead: { origins, consent } }: { lead: LeadDetail }) {
+function Origins({ lead: { origins, consents } }: { lead: LeadDetail }) {
   const isAskedFor = origins.some(({ source }) => source === 'partner_enquiry' || source === 'profile')
   return (
     <Section title="Where it came from">
@@ -111,9 +111,14 @@ function Origins({ lead: { origins, consent } }: { lead: LeadDetail }) {
           </Box>
         ))}
       </Box>
-      {(consent || isAskedFor) && (
+      {(consents.length > 0 || isAskedFor) && (
         <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 2, maxWidth: '72ch' }}>
-          {consent ? `Agreed on ${formatDate(consent.at)} (version ${consent.version}): ${consent.text}` : 'No consent recorded.'}
+          {consents.length === 0 && 'No consent recorded.'}
+          {consents.map(({ source, at, version, text }) => (
+            <Box key={`${source} ${at}`} sx={{ '& + &': { mt: 1 }, overflowWrap: 'anywhere' }}>
+              {consents.length > 1 ? `${leadSourceWords[source]}: agreed` : 'Agreed'} on {formatDate(at)} (version {version}): {text}
+            </Box>
+          ))}
         </Box>
       )}
     </Section>

@@ -23,6 +23,7 @@ export function LeadResults({ canChange }: { canChange: boolean }) {
   if (!currentData && isFetching) return <TableSkeleton rows={4} columns={6} />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const { sources, total } = currentData
+  const uncosted = sources.filter(({ clients, costCents }) => clients > 0 && costCents === null)
   return (
     <>
       <ScrollBox label="Results by source">
@@ -44,6 +45,12 @@ export function LeadResults({ canChange }: { canChange: boolean }) {
           </tbody>
         </Box>
       </ScrollBox>
+      <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 1, maxWidth: '72ch' }}>
+        Cost per client is the cost entered, of all months, divided by the clients won.
+        {total.costCents !== null &&
+          uncosted.length > 0 &&
+          ` The total counts clients for whom no cost was entered: ${uncosted.map(({ source }) => leadSourceWords[source]).join(', ')}.`}
+      </Box>
       {canChange && <CostForm />}
     </>
   )
@@ -58,7 +65,7 @@ function Line({ title, row }: { title: string; row: Omit<SourceCost, 'source'> }
           {[
             `${formatNumber(row.leads)} ${row.leads === 1 ? 'lead' : 'leads'}`,
             row.valueCents > 0 && `value ${formatCents(row.valueCents)}`,
-            row.costCents > 0 && `cost ${formatCents(row.costCents)}`,
+            row.costCents === null ? 'no cost entered' : `cost ${formatCents(row.costCents)}`,
           ]
             .filter(Boolean)
             .join(', ')}
@@ -67,11 +74,33 @@ function Line({ title, row }: { title: string; row: Omit<SourceCost, 'source'> }
       <td>{formatNumber(row.leads)}</td>
       <td>{formatNumber(row.clients)}</td>
       <td>{formatCents(row.valueCents)}</td>
-      <td>{formatCents(row.costCents)}</td>
-      <td>{row.costPerClientCents === null ? 'No client yet' : formatCents(row.costPerClientCents)}</td>
+      <td>{row.costCents === null ? <Muted>No cost entered</Muted> : formatCents(row.costCents)}</td>
+      <td>
+        <CostPerClient {...row} />
+      </td>
     </tr>
   )
 }
+
+/** The figure with its division. */
+function CostPerClient({ clients, costCents, costPerClientCents }: Omit<SourceCost, 'source'>) {
+  if (clients === 0) return <Muted>No client yet</Muted>
+  if (costCents === null || costPerClientCents === null) return <Muted>No cost entered</Muted>
+  return (
+    <>
+      {formatCents(costPerClientCents)}
+      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {formatCents(costCents)} ÷ {formatNumber(clients)} {clients === 1 ? 'client' : 'clients'}
+      </Box>
+    </>
+  )
+}
+
+const Muted = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
 
 function CostForm() {
   const [save, { isLoading }] = useSetLeadCostMutation()

@@ -163,10 +163,13 @@ function CampaignForm() {
               opensAt={values.startsOn ?? today}
             />
           </Box>
-          {(errors.startsOn ?? errors.endsOn) && (
-            <FormHelperText error>
-              {errors.startsOn ? 'First day' : 'Last day'}: {errors.startsOn ?? errors.endsOn}
-            </FormHelperText>
+          {Object.entries({ 'First day': errors.startsOn, 'Last day': errors.endsOn }).map(
+            ([day, problem]) =>
+              problem && (
+                <FormHelperText error key={day}>
+                  {day}: {problem}
+                </FormHelperText>
+              ),
           )}
         </Box>
         <Field
