@@ -47,16 +47,27 @@ const softeners: ReadonlySet<string> = new Set([
   'ever',
   'currently',
   'the',
+  ...['custodian', 'custodians', 'of', 'record', 'history', 'kind', 'type', 'single', 'living', 'residing', 'either'],
 ])
 
 const farthestNegator = 5
+const longestNegator = 3
+
+/** How many words the negation takes that ends at a position: 'no', 'other than'. */
+export function negatorAt(words: Word[], at: number): number {
+  const plain = words[at]?.plain ?? ''
+  for (let length = longestNegator; length > 1; length--)
+    if (at + 1 >= length && longestPhrase(words, at + 1 - length, vocabulary.negatingPhrases)?.length === length) return length
+  return vocabulary.negators.has(plain) || plain.endsWith("n't") ? 1 : 0
+}
 
 /** The number of negating words before a position: 'no', 'without any', "don't work with". */
 export function negationBefore(words: Word[], at: number): number {
   for (let back = 1; back <= farthestNegator; back++) {
     const plain = words[at - back]?.plain
     if (plain === undefined) return 0
-    if (vocabulary.negators.has(plain)) return back
+    const negator = negatorAt(words, at - back)
+    if (negator > 0) return back + negator - 1
     if (!softeners.has(plain)) return 0
   }
   return 0

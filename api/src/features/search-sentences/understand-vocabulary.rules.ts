@@ -30,7 +30,25 @@ const contractions = verbs.flatMap((verb) => [`${verb}n't`, ...(verb.endsWith('o
 
 export const negators: ReadonlySet<string> = new Set([
   ...['no', 'without', 'not', 'never', 'zero', 'excluding', 'exclude', 'excludes', 'except', 'outside', 'non', 'nor', 'cannot', 'dont'],
+  ...['neither', 'none', 'nowhere', 'lack', 'lacks', 'lacking', 'avoid', 'avoids', 'avoiding', 'minus', 'absent', 'barring', 'unlike', 'excluded', 'excepted'],
   ...contractions,
+])
+
+/** Negations of several words, which end with the last one. */
+export const negatingPhrases = tableOf<true>([
+  [
+    'other than|rather than|instead of|apart from|aside from|free of|free from|clear of|devoid of|all but|any but|anywhere but|everywhere but|anything but',
+    true,
+  ],
+  ['less than 1|less than one|fewer than 1|fewer than one', true],
+])
+
+/** Behind what they negate. */
+export const trailing: ReadonlySet<string> = new Set(['excluded', 'excepted', 'none', 'no'])
+
+/** What is over, for which there is no filter: 'stopped using Schwab', 'formerly at', 'left Ohio'. */
+export const endings: ReadonlySet<string> = new Set([
+  ...['stop', 'stopped', 'stops', 'drop', 'dropped', 'quit', 'leave', 'left', 'ended', 'former', 'formerly', 'previously', 'unregistered'],
 ])
 
 /** 'founded in the last five years' */
@@ -138,6 +156,11 @@ export const flags = tableOf<Target>([
   ['changed firm|changed firms|switched firm|switched firms|moved firm|moved firms|joined a new firm|moved to a new firm', advisors('movedLastYear')],
   ['registered now|currently registered|actively registered', advisors('registered')],
   ['member|members here|members on here|on the platform', { firms: 'hasMembers', advisors: 'isMember' }],
+])
+
+/** Those of the flags that say something against an advisor or a firm. */
+export const marks: ReadonlySet<string> = new Set([
+  ...['disclosure', 'criminal', 'regulatoryAction', 'civilJudicial', 'investigation', 'judgment', 'termination', 'customerComplaint', 'bankruptcy', 'bond'],
 ])
 
 /** Says itself what is not there. */

@@ -170,6 +170,45 @@ describe('the firm that people work at', () => {
   })
 })
 
+/** What a negation is about: the right filter, or nothing and the words. Never the filter for the opposite. */
+const negations: [sentence: string, meant: string, unknown?: string][] = [
+  ['advisers in Ohio without disclosures', 'advisors state=OH disclosure=false'],
+  ['advisers not in Ohio', 'advisors state=!OH'],
+  ['firms no custodian Schwab', 'firms custodian=!Charles_Schwab'],
+  ['firms with a custodian other than Schwab', 'firms custodian=!Charles_Schwab'],
+  ['firms not using custodian Schwab', 'firms custodian=!Charles_Schwab'],
+  ['firms anywhere but Ohio', 'firms state=!OH'],
+  ['advisors outside of Ohio', 'advisors state=!OH'],
+  ['firms not in Ohio or in Texas', 'firms state=!OH,!TX'],
+  ['firms neither in Ohio nor Texas', 'firms state=!OH,!TX'],
+  ['advisors without disclosures or customer complaints', 'advisors disclosure=false customerComplaint=false'],
+  ['advisors without bankruptcies, disclosures and liens', 'advisors bankruptcy=false disclosure=false judgment=false'],
+  ['firms with no criminal or regulatory action in Ohio', 'firms criminal=false regulatoryAction=false state=OH'],
+  ['firms with no disclosures or hedge funds', 'firms disclosure=false fundType=!Hedge_Fund'],
+  ['advisors without a CFP or Series 65', 'advisors designation=!Certified_Financial_Planner exam=!S65'],
+  ['advisors without disclosures but with a CFP', 'advisors disclosure=false designation=Certified_Financial_Planner'],
+  ['advisors with 0 disclosures', 'advisors disclosure=false'],
+  ['firms with less than 1 disclosure', 'firms disclosure=false'],
+  ['advisors with no record of disclosures', 'advisors disclosure=false'],
+  ['advisors that lack a CFP', 'advisors designation=!Certified_Financial_Planner'],
+  ['firms where Schwab is not the custodian', 'firms', 'Schwab not'],
+  ['firms in Ohio where Schwab is excluded', 'firms state=OH', 'Schwab excluded'],
+  ['advisors not only in Ohio', 'advisors', 'not Ohio'],
+  ["advisors who aren't run from Ohio or Texas", 'advisors', "aren't run Ohio Texas"],
+  ['firms that stopped using Schwab', 'firms', 'stopped Schwab'],
+  ['advisors formerly in Ohio', 'advisors', 'formerly Ohio'],
+  ['firms not in Ohio or over $1B', 'firms state=!OH', 'over $1B'],
+  ["advisors in Ohio who don't like golf", 'advisors state=OH', "don't like golf"],
+]
+
+describe('a negation in a sentence', () => {
+  it.each(negations)('%s', (sentence, meant, unknown = '') => {
+    const { type, chips, unknown: left } = understandSentence(sentence)
+    const read = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
+    expect({ read, left: left.join(' ') }).toEqual({ read: meant, left: unknown })
+  })
+})
+
 describe('a text that is a name of a firm', () => {
   it.each([
     ['Westerly Capital', true],

@@ -3,6 +3,7 @@ import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
 import { otherSide, recentAt, type Span, spanAt } from './understand-amounts.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
+import { type Finding, settleNegations } from './understand-negation.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
@@ -12,14 +13,6 @@ interface Understood {
   type: SearchType
   chips: { field: string; filter: string; words: string }[]
   unknown: string[]
-}
-
-/** A finding in the sentence; its field depends on the searched type. */
-interface Finding {
-  target: Target
-  filterFor(kind: Kind): Filter
-  start: number
-  end: number
 }
 
 type Rule = (words: Word[], at: number) => Finding | undefined
@@ -59,7 +52,7 @@ function findingsIn(words: Word[], employer?: Employer): Finding[] {
     findings.push(found)
     at = found.end - 1
   }
-  return findings
+  return settleNegations(words, findings)
 }
 
 function byEmployer(words: Word[], { start, end, crds }: Employer): Finding {
@@ -126,7 +119,7 @@ const byFlag: Rule = (words, at) => {
   const cleaned = longestPhrase(words, at, vocabulary.clean)
   const found = cleaned ?? longestPhrase(words, at, vocabulary.flags)
   if (!found) return undefined
-  const taken = cleaned ? 0 : negationBefore(words, at)
+  const taken = cleaned ? 0 : words[at - 1]?.plain === '0' ? 1 : negationBefore(words, at)
   return { target: found.meaning, filterFor: () => ({ kind: 'flag', is: !cleaned && taken === 0 }), start: at - taken, end: at + found.length }
 }
 

@@ -1,0 +1,104 @@
+import type { Filter } from '@mandate/contract/values/search-filters'
+import { negatorAt } from './understand-values.rules.ts'
+import type { Kind, Target } from './understand-vocabulary.rules.ts'
+import * as vocabulary from './understand-vocabulary.rules.ts'
+import { longestPhrase, type Word } from './understand-words.rules.ts'
+
+/** A finding in the sentence; its field depends on the searched type. */
+export interface Finding {
+  target: Target
+  filterFor(kind: Kind): Filter
+  start: number
+  end: number
+}
+
+/** Carries a negation along a row, and drops what a negation that no finding has used may be about: what is left is never the opposite of what was asked. */
+export function settleNegations(words: Word[], findings: readonly Finding[]): Finding[] {
+  const inRows: Finding[] = []
+  for (const finding of findings) {
+    const before = inRows.at(-1)
+    const isInRow = before !== undefined && isNegated(before) && !isNegated(finding) && isRow(words, before, finding)
+    if (!isInRow) inRows.push(finding)
+    else inRows.push(negated(finding, before.end))
+  }
+  const dropped = strayNegators(words, inRows).flatMap((place) => meantBy(words, inRows, place))
+  return inRows.filter((finding) => isKept(finding) && !dropped.includes(finding))
+}
+
+const kindOf = ({ filterFor, target }: Finding) => filterFor(target.firms === undefined ? 'advisors' : 'firms')
+
+function isNegated(finding: Finding): boolean {
+  const filter = kindOf(finding)
+  return filter.kind === 'list' ? filter.exclude.length > 0 && filter.include.length === 0 : filter.kind === 'flag' && !filter.is
+}
+
+const isKept = (finding: Finding) => finding.end > finding.start
+
+/** With the words that join it to the row. The other side of a range isn't meant by 'not in Ohio or over $1B', so it is dropped. */
+function negated(finding: Finding, start: number): Finding {
+  if (kindOf(finding).kind === 'range') return { ...finding, end: finding.start }
+  return {
+    ...finding,
+    start,
+    filterFor: (kind) => {
+      const filter = finding.filterFor(kind)
+      if (filter.kind === 'list') return { kind: 'list', include: [], exclude: filter.include }
+      return filter.kind === 'flag' ? { kind: 'flag', is: false } : filter
+    },
+  }
+}
+
+const joiners: ReadonlySet<string> = new Set(['or', 'nor', 'and', 'any', 'a', 'an', 'in', 'at', 'with', 'of', 'use', 'using'])
+
+/** 'without disclosures or complaints': joined by 'or'. By 'and', or by a comma alone, only marks of the same kind. */
+function isRow(words: Word[], before: Finding, { start, end }: Finding): boolean {
+  const between = words.slice(before.end, start).map(({ plain }) => plain)
+  if (!between.every((plain) => joiners.has(plain))) return false
+  if (between[0] === 'or' || between[0] === 'nor') return true
+  const areMarks = isMark(words, before) && isMark(words, { start, end })
+  return areMarks && (between.length === 0 || (between.length === 1 && between[0] === 'and'))
+}
+
+/** Of the kind of a disclosure, which 'without' is about in all its forms; not 'moved firms' or 'members'. */
+function isMark(words: Word[], { start, end }: Pick<Finding, 'start' | 'end'>): boolean {
+  for (let at = start; at < end; at++) {
+    const meaning = longestPhrase(words, at, vocabulary.flags)?.meaning.advisors
+    if (meaning) return vocabulary.marks.has(meaning)
+  }
+  return false
+}
+
+interface Place {
+  start: number
+  end: number
+}
+
+/** Negations that belong to no finding: 'not' in 'firms that aren't run from Ohio'. */
+function strayNegators(words: Word[], findings: readonly Finding[]): Place[] {
+  return words.flatMap((word, at) => {
+    const length = Math.max(negatorAt(words, at), vocabulary.endings.has(word.plain) ? 1 : 0)
+    const isUsed = findings.some(({ start, end }) => start < at + 1 && at < end)
+    return length > 0 && !isUsed ? [{ start: at - length + 1, end: at + 1 }] : []
+  })
+}
+
+const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'do', 'does', 'did', 'has', 'have', 'had'])
+
+/** The next finding, with its row, unless 'but' comes before it; and the one directly before: 'Schwab is not the custodian', 'Schwab excluded'. */
+function meantBy(words: Word[], findings: readonly Finding[], { start, end }: Place): Finding[] {
+  const next = findings.findIndex((finding) => finding.start >= end)
+  const first = findings[next]
+  const isAbout = first !== undefined && !words.slice(end, first.start).some(({ plain }) => plain === 'but')
+  const rest = isAbout ? findings.slice(next + 1) : []
+  const joined = rest.findIndex((finding, index) => !isJoined(words, findings[next + index] as Finding, finding))
+  const after = isAbout ? [first, ...rest.slice(0, joined === -1 ? rest.length : joined)] : []
+  const before = findings.findLast((finding) => finding.end <= start)
+  const between = before ? words.slice(before.end, start).map(({ plain }) => plain) : []
+  const isVerb =
+    [...between, words[end - 1]?.plain ?? ''].some((plain) => copulas.has(plain.replace(/n't$/, ''))) || vocabulary.trailing.has(words[end - 1]?.plain ?? '')
+  const isDirect = before !== undefined && between.every((plain) => copulas.has(plain)) && (isVerb || !isAbout)
+  return isDirect ? [before, ...after] : after
+}
+
+/** Joined by 'and' or 'or', or by a comma, which isn't among the words. */
+const isJoined = (words: Word[], before: Finding, { start }: Finding) => words.slice(before.end, start).every(({ plain }) => joiners.has(plain))
