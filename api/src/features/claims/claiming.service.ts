@@ -14,7 +14,6 @@ import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Budget } from '../../http/rate-limits.ts'
 import { isSame } from '../../http/tokens.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
@@ -33,6 +32,7 @@ import { requireOwnFiles } from '../files/files.service.ts'
 import { shareMemberValues } from '../search-rows/member-values.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import { codeOf } from './claim-code.ts'
+import { claimsOfPerson, countCodeTo } from './claim-limits.ts'
 import { fitsAccountName, fitsName, singleWordOf } from './claim-names.rules.ts'
 import * as repository from './claims.repository.ts'
 import { addressProblem, type ClaimOutcome, hasNameDoubt, outcomeOfCode } from './claims.rules.ts'
@@ -41,10 +41,6 @@ import * as ownership from './ownership.repository.ts'
 import { provingDomains } from './proving-domains.rules.ts'
 
 type ClaimInput = z.output<typeof claimBodySchema>
-
-/** Each may email someone else or create work for a reviewer. */
-export const claimsOfPerson: Budget = { points: 12, seconds: 86_400, isExact: true }
-const codesToAddress: Budget = { points: 5, seconds: 86_400, isExact: true }
 
 export async function searchRecords({ db }: Deps, { kind, q }: { kind: RecordKind; q: string }): Promise<{ items: FoundRecord[] }> {
   return { items: (await searchDirectoryRecords(db, kind, q)).map(toFoundRecord) }
@@ -275,7 +271,7 @@ export async function requireProvingAddress(
     await recordEvent(deps.db, by(claimant), { kind: 'claim.refused', details: { kind: record.kind, crd: record.crd, method: 'code', reason: 'address' } })
     throw new AppError('invalid_input', "We can't verify you with that address", { email: problem })
   }
-  await deps.rateLimits.consume('claim-mail', email, codesToAddress)
+  await countCodeTo(deps, claimant, email)
 }
 
 async function tellApprovers(db: Database, { claimId, firmCrds }: { claimId: string; firmCrds: number[] }): Promise<void> {

@@ -11,21 +11,17 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import { type Budget, networkOf } from '../../http/rate-limits.ts'
 import { hashToken, isSame, newToken } from '../../http/tokens.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { firmsOfRecord } from '../directory/records.service.ts'
 import { codeOf } from './claim-code.ts'
-import { claimsOfPerson, getRecord, otherNameOf, requireProvingAddress, settleClaim, validateClaim, weighCode, wrongCode } from './claiming.service.ts'
+import { claimsOfPerson, countVisitorAsk } from './claim-limits.ts'
+import { getRecord, otherNameOf, requireProvingAddress, settleClaim, validateClaim, weighCode, wrongCode } from './claiming.service.ts'
 import { insertClaim } from './claims.repository.ts'
 import { toFoundRecord } from './claims.service.ts'
 import * as repository from './proofs.repository.ts'
-
-const asksOfNetwork: Budget = { points: 30, seconds: 86_400, isExact: true }
-/** Only for visitors: who is kept from a record by others who ask for it can sign in and ask. */
-const asksForRecord: Budget = { points: 10, seconds: 86_400, isExact: true }
 
 interface Asked {
   claimId: string
@@ -40,9 +36,8 @@ export async function askForProof(deps: Deps, viewer: Viewer, input: z.output<ty
   if (method !== 'code') throw new AppError('not_signed_in', 'Sign in to ask your firm for approval or to send evidence')
   if (kind === 'firm') throw new AppError('not_signed_in', 'Firms are claimed by teams. Sign in first')
   const record = await getRecord(deps.db, kind, crd)
-  await deps.rateLimits.consume('claim-proofs', networkOf(viewer.ip), asksOfNetwork)
+  await countVisitorAsk(deps, viewer, record)
   await requireProvingAddress(deps, viewer, { record, email: input.email, firms: await firmsOfRecord(deps.db, record) })
-  await deps.rateLimits.consume('claim-record', `${kind} ${crd}`, asksForRecord)
   const { token, hash } = newToken()
   return deps.db.transaction().execute(async (transaction) => {
     const proof = await repository.insertProof(transaction, { tokenHash: hash, kind, crd, email: input.email, minutes: claimCode.minutes })

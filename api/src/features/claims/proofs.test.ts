@@ -164,21 +164,37 @@ describe('a visitor', () => {
     expect(late.body.error.fields).toEqual(refusals[0]?.body.error.fields)
   })
 
-  it('A4 is limited by address, by record and by network', async () => {
-    const one = await addAdvisor(server.deps.db, { firm })
-    const status = async (wanted: Wanted, browser = newBrowser()) =>
-      (await server.answer(claimProfile, { body: { kind: 'advisor', method: 'code', ...wanted } }, browser)).status
-    for (let turn = 0; turn < 5; turn++) expect(await status(one)).toBe(202)
-    expect(await status(one)).toBe(429)
+  const statusOf = async (wanted: Wanted, from: object = newBrowser()) =>
+    (await server.answer(claimProfile, { body: { kind: 'advisor', method: 'code', ...wanted } }, from)).status
+  const statusesOf = async (times: number, wanted: (turn: number) => Wanted, from?: object) => {
     const statuses = []
-    for (let turn = 0; turn < 7; turn++) statuses.push(await status({ crd: one.crd, email: `i.mailbox.${turn}@${firm.domain}` }))
-    expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429])
-    const crowd = newBrowser()
-    await server.deps.rateLimits.consume('claim-proofs', '172.16.250', { points: 30, seconds: 86_400, isExact: true })
-    for (let turn = 0; turn < 29; turn++) await server.deps.rateLimits.consume('claim-proofs', '172.16.250', { points: 30, seconds: 86_400, isExact: true })
+    for (let turn = 0; turn < times; turn++) statuses.push(await statusOf(wanted(turn), from))
+    return statuses
+  }
+
+  it('A4 is limited by network, by network and record, and by network and mailbox', async () => {
+    const one = await addAdvisor(server.deps.db, { firm })
+    expect(await statusesOf(4, () => one, newBrowser())).toEqual([202, 202, 202, 429])
+    const otherMailbox = (turn: number) => ({ crd: one.crd, email: `i.mailbox.${turn}@${firm.domain}` })
+    expect(await statusesOf(6, otherMailbox, newBrowser())).toEqual([202, 202, 202, 202, 202, 429])
+    for (let turn = 0; turn < 30; turn++) await server.deps.rateLimits.consume('claim-proofs', '172.16.250', { points: 30, seconds: 86_400, isExact: true })
     const other = await addAdvisor(server.deps.db, { firm })
-    expect(await status(other, { ...crowd, ip: '172.16.250.9' })).toBe(429)
-    expect(await status(other, crowd)).toBe(202)
+    expect([await statusOf(other, { ip: '172.16.250.9' }), await statusOf(other)]).toEqual([429, 202])
+  })
+
+  it('A4 keeps no one from their record: neither one network another, nor any number of visitors a member', async () => {
+    const mine = await addAdvisor(server.deps.db, { firm })
+    const attacker = newBrowser()
+    const otherMailbox = (turn: number) => ({ crd: mine.crd, email: `x.mailbox.${turn}@${firm.domain}` })
+    await statusesOf(10, otherMailbox, attacker)
+    await statusesOf(5, () => mine, attacker)
+    expect(await statusOf(mine)).toBe(202)
+    // Twenty visitors elsewhere send the mailbox five codes in an hour together.
+    expect((await statusesOf(20, () => mine)).filter((status) => status === 202).length).toBeLessThanOrEqual(4)
+    expect((await mailsTo(server, mine.email)).length).toBeLessThanOrEqual(5)
+    const owner = await namedAfter('Iris', mine.crd)
+    await claimByCode(server, owner, mine)
+    expect(await ownedBy(owner)).toMatchObject([{ crd: mine.crd }])
   })
 })
 
