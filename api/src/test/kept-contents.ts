@@ -4,6 +4,8 @@ import pg from 'pg'
 export interface KeptContents {
   /** Puts it back. Only the tables that were written since are touched. */
   restore(): Promise<void>
+  /** The tables that were written since they were kept or put back, also with what they held already. */
+  written(): Promise<string[]>
   end(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function keepContents(ownerUrl: string): Promise<KeptContents> {
   await client.query(keep)
   return {
     restore: async () => void (await client.query(restore)),
+    written: async () => (await client.query<{ name: string }>('select distinct name from kept.written order by 1')).rows.map(({ name }) => name),
     end: () => client.end(),
   }
 }

@@ -10,8 +10,13 @@ interface LastingWorlds {
   other(): Promise<World>
   /** Something was changed: it is put back before the world is taken again. */
   spoil(): void
+  /** The tables that were written since the world was made or put back. What changes with each request and belongs to no user doesn't count. */
+  written(): Promise<string[]>
   end(): Promise<void>
 }
+
+/** Counters and tickets. */
+const passing = ['rate_limits', 'realtime_tickets', 'socket_io_attachments']
 
 interface Made {
   world: World
@@ -58,6 +63,10 @@ export function makeLastingWorlds(server: () => TestServer, mostCalls = 150): La
     },
     spoil() {
       isSpoilt = true
+    },
+    async written() {
+      const names = (await (await made)?.kept.written()) ?? []
+      return names.map((name) => name.replace('public.', '')).filter((name) => !passing.includes(name))
     },
     async end() {
       await (await made)?.kept.end()
