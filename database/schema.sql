@@ -1692,6 +1692,17 @@ create table option_counts (
   PRIMARY KEY (field, value)
 );
 
+create table outbox_mails (
+  message_id uuid not null,
+  recipient text not null,
+  outcome text,
+  tried_at timestamp with time zone not null default now(),
+  PRIMARY KEY (message_id, recipient),
+  FOREIGN KEY (message_id) REFERENCES outbox_messages(id) ON DELETE CASCADE,
+  CHECK ((outcome = ANY (ARRAY['sent'::text, 'unwanted'::text, 'held'::text])))
+);
+CREATE INDEX outbox_mails_by_recipient ON public.outbox_mails USING btree (recipient text_pattern_ops, message_id);
+
 create table outbox_messages (
   id uuid not null default gen_random_uuid(),
   kind text not null,
@@ -1704,6 +1715,8 @@ create table outbox_messages (
   UNIQUE (effect_key),
   PRIMARY KEY (id)
 );
+CREATE INDEX outbox_messages_by_kind ON public.outbox_messages USING btree (kind, created_at, id);
+CREATE INDEX outbox_messages_mails ON public.outbox_messages USING btree (created_at, id) WHERE (kind ~~ '%Mail'::text);
 CREATE INDEX outbox_messages_open ON public.outbox_messages USING btree (created_at) WHERE (done_at IS NULL);
 
 create table partner_enquiries (

@@ -13,9 +13,11 @@ const server: Feature = {
   columns: serverColumns,
 }
 
-/** Handlers by kind. Throws when a kind has two; that each kind has one is checked by the type of `features`. */
+/** Handlers by kind. Throws when a kind has two, and when the list of emails would not find one by its name; that each kind has one is checked by the type of `features`. */
 export function effectsOf(features: readonly Feature[]): FeatureEffects {
   const effects = collect('effect', features, (feature) => Object.entries((feature.effects ?? {}) as Record<string, FeatureEffect<keyof Effects>>))
+  for (const [kind, { mails }] of effects)
+    if (/Mail$/.test(kind) !== (mails !== 'none')) throw new Error(`The effect ${kind}: effects that send email, and no others, are named like signUpMail`)
   return Object.fromEntries(effects) as unknown as FeatureEffects
 }
 

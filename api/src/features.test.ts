@@ -30,6 +30,11 @@ describe('effects', () => {
     const again: Feature = { name: 'again', effects: { signUpMail: { deliver: resolved, mails: 'security' } } }
     expect(() => effectsOf([...features, again])).toThrow('The effect signUpMail is declared twice: by identity and again')
   })
+
+  it('a server whose list of emails would miss a kind does not start', () => {
+    const unnamed = { name: 'again', effects: { sendGreeting: { deliver: resolved, mails: 'security' } } } as unknown as Feature
+    expect(() => effectsOf([...features, unnamed])).toThrow('The effect sendGreeting')
+  })
 })
 
 it('a server with two schedules of one name does not start', () => {

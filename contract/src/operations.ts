@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accreditation from './accreditation.ts'
 import * as adminHealth from './admin-health.ts'
+import * as adminMail from './admin-mail.ts'
 import * as adminUsers from './admin-users.ts'
 import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
@@ -97,6 +98,7 @@ const features = {
   account,
   accreditation,
   adminHealth,
+  adminMail,
   adminUsers,
   aggregation,
   analytics,

@@ -1113,6 +1113,13 @@ export interface OptionCounts {
   value: string;
 }
 
+export interface OutboxMails {
+  messageId: string;
+  outcome: string | null;
+  recipient: string;
+  triedAt: Generated<Timestamp>;
+}
+
 export interface OutboxMessages {
   attempts: Generated<number>;
   createdAt: Generated<Timestamp>;
@@ -2230,6 +2237,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   onboarding: Onboarding;
   optionCounts: OptionCounts;
+  outboxMails: OutboxMails;
   outboxMessages: OutboxMessages;
   partnerEnquiries: PartnerEnquiries;
   partners: Partners;

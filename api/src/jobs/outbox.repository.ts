@@ -51,6 +51,18 @@ export async function markFailed(db: Database, messageId: string, reason: string
   await db.updateTable('outboxMessages').set({ lastError: reason, attempts: sql`attempts + 1` }).where('id', '=', messageId).execute()
 }
 
+export async function insertMail(db: Database, effectKey: string, to: string): Promise<void> {
+  await sql`
+    insert into outbox_mails (message_id, recipient) select id, lower(${to}) from outbox_messages where effect_key = ${effectKey}
+    on conflict (message_id, recipient) do update set tried_at = now(), outcome = null`.execute(db)
+}
+
+export async function setMailOutcome(db: Database, effectKey: string, { to, outcome }: { to: string; outcome: string }): Promise<void> {
+  await sql`
+    update outbox_mails set outcome = ${outcome} from outbox_messages message
+    where message.effect_key = ${effectKey} and outbox_mails.message_id = message.id and outbox_mails.recipient = lower(${to})`.execute(db)
+}
+
 /** Releases deliveries whose worker was killed: no delivery takes this long. Without this they would wait four hours. */
 export async function releaseAbandoned(db: Database, seconds: number): Promise<number> {
   const { numAffectedRows } = await sql`

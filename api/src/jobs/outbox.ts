@@ -26,3 +26,12 @@ export async function enqueueAll(db: Database, effects: readonly Effect[]): Prom
 export function deliverAgain(db: Database, messageId: string): Promise<void> {
   return repository.addDelivery(db, messageId)
 }
+
+/** An effect is about to email an address. */
+export function recordMail(db: Database, effectKey: string, to: string): Promise<void> {
+  return repository.insertMail(db, effectKey, to)
+}
+
+export function recordMailOutcome(db: Database, effectKey: string, mail: { to: string; outcome: string }): Promise<void> {
+  return repository.setMailOutcome(db, effectKey, mail)
+}

@@ -71,6 +71,8 @@ export const paths = {
   adminAudit: '/admin/audit',
   adminPartners: '/admin/partners',
   adminHealth: '/admin/health',
+  adminMail: '/admin/mail',
+  adminJobs: '/admin/jobs',
   analytics: '/admin/analytics',
   sources: '/admin/sources',
   adminLoads: '/admin/loads',

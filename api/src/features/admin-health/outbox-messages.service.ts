@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, type Viewer } from '../../http/viewer.ts'
+import { withoutLinks } from '../../jobs/error-texts.rules.ts'
 import { deliverAgain } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './outbox-messages.repository.ts'
@@ -16,7 +17,14 @@ export async function listMessages(deps: Deps, viewer: Viewer, { failed, ...page
     list: `outbox ${failed}`,
     key: { atText: String, id: String },
     select: (range) => repository.selectUndelivered(deps.db, failed === undefined ? undefined : failed === 'true', range),
-    present: (rows) => rows.map(({ id, kind, createdAt, attempts, lastError }) => ({ id, kind, createdAt: createdAt.toISOString(), attempts, lastError })),
+    present: (rows) =>
+      rows.map(({ id, kind, createdAt, attempts, lastError }) => ({
+        id,
+        kind,
+        createdAt: createdAt.toISOString(),
+        attempts,
+        lastError: lastError && withoutLinks(lastError),
+      })),
   })
 }
 

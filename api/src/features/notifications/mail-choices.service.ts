@@ -5,7 +5,7 @@ import { withWayOut } from '../../adapters/mail/compose-mail.ts'
 import type { Mail, MailOutcome } from '../../adapters/mail/mailer.ts'
 import type { FeatureEffect, FeatureEffects } from '../../feature.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Effects } from '../../jobs/outbox.ts'
+import { type Effects, recordMail, recordMailOutcome } from '../../jobs/outbox.ts'
 import type { EffectHandler, EffectHandlers } from '../../jobs/worker.ts'
 import * as repository from './notifications.repository.ts'
 import { findDigestReader } from './schedules.repository.ts'
@@ -22,7 +22,7 @@ export function skipMutedMails(effects: FeatureEffects): EffectHandlers {
         const hold = (until: Date) => {
           heldUntil = until
         }
-        await deliver(mailingAs(deps, mails, hold), payload, effectKey)
+        await deliver(recordingMails(mailingAs(deps, mails, hold), effectKey), payload, effectKey)
         return heldUntil && { heldUntil }
       }
       return [kind, handler]
@@ -31,6 +31,17 @@ export function skipMutedMails(effects: FeatureEffects): EffectHandlers {
 }
 
 type Hold = (until: Date) => void
+
+/** Recorded before it's sent: of one that fails, an admin sees the address too. */
+function recordingMails(deps: Deps, effectKey: string): Deps {
+  const send = async (mail: Mail): Promise<MailOutcome> => {
+    await recordMail(deps.db, effectKey, mail.to)
+    const outcome = await deps.mailer.send(mail)
+    await recordMailOutcome(deps.db, effectKey, { to: mail.to, outcome })
+    return outcome
+  }
+  return { ...deps, mailer: { send } }
+}
 
 function mailingAs(deps: Deps, kind: Unsubscribable | 'none', hold: Hold): Deps {
   if (kind === 'none') return { ...deps, mailer: { send: () => Promise.reject(new Error('an effect of the kind "none" sends no email')) } }

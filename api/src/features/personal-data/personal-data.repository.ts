@@ -113,6 +113,7 @@ async function addressesOf(db: Database, userId: string): Promise<string[]> {
 export async function deletePerson(db: Database, userId: string): Promise<void> {
   const addresses = await addressesOf(db, userId)
   await db.deleteFrom('teamInvitations').where('email', 'in', addresses).execute()
+  await db.deleteFrom('outboxMails').where('recipient', 'in', addresses).execute()
   await db.deleteFrom('keptMails').where('recipient', 'in', addresses).execute()
   await sql`
     delete from outbox_messages where exists (

@@ -1,0 +1,85 @@
+import { type EmailPeriod, type EmailState, emailPeriods, emailStates } from '@mandate/contract/admin-mail'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Chip } from '../../ui/Chip.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import type { EmailFilters } from './admin-mail.api.ts'
+import { EmailCountsTable } from './EmailCountsTable.tsx'
+import { EmailTable } from './EmailTable.tsx'
+import { kindWords } from './email-words.ts'
+
+const choices = <Value extends string>(words: Record<Value, string>) => (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
+
+const has = <Value extends string>(words: Record<Value, string>, value: string | null): value is Value => value !== null && Object.hasOwn(words, value)
+
+function filtersOf(params: URLSearchParams): EmailFilters {
+  const [days, state, kind, address] = ['days', 'state', 'kind', 'address'].map((name) => params.get(name))
+  return {
+    days: has(emailPeriods, days ?? null) ? (days as EmailPeriod) : '7',
+    ...(has(emailStates, state ?? null) ? { state: state as EmailState } : {}),
+    ...(kind ? { kind } : {}),
+    ...(address ? { address } : {}),
+  }
+}
+
+export function EmailsPage() {
+  const [params, setParams] = useSearchParams()
+  const filters = filtersOf(params)
+  const [typed, setTyped] = useState(filters.address ?? '')
+  const set = (changes: Partial<Record<keyof EmailFilters, string | undefined>>) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    })
+  return (
+    <Page title="Email" lead="What the installation sent, newest first. Texts and links aren't stored here: a link in an email may open an account.">
+      <EmailCountsTable days={filters.days} onChoose={(kind, state) => set({ kind, state })} />
+      <Box
+        component="form"
+        role="search"
+        aria-label="Email"
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault()
+          set({ address: typed.trim() })
+        }}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
+      >
+        <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
+          <Field
+            label="Beginning of an email address"
+            value={typed}
+            maxLength={254}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              if (target.value === '') set({ address: undefined })
+            }}
+          />
+        </Box>
+        <SelectField
+          label="State"
+          value={filters.state ?? 'all'}
+          options={[{ value: 'all', label: 'All' }, ...choices(emailStates)]}
+          onChange={(value) => set({ state: value === 'all' ? undefined : value })}
+        />
+        <SelectField label="Period" value={filters.days} options={choices(emailPeriods)} onChange={(days) => set({ days })} />
+        <Button type="submit" variant="outlined" size="large">
+          Search
+        </Button>
+        {filters.kind && (
+          <Chip onRemove={() => set({ kind: undefined })} removeLabel="Show every kind">
+            {kindWords(filters.kind)}
+          </Chip>
+        )}
+      </Box>
+      <EmailTable filters={filters} />
+    </Page>
+  )
+}

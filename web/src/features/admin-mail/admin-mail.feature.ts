@@ -1,0 +1,10 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Feature } from '../../frame/feature.ts'
+
+export const adminMail: Feature = {
+  pages: { [paths.adminMail]: async () => (await import('./EmailsPage.tsx')).EmailsPage },
+  adminPages: [
+    { title: 'Email', summary: 'What was sent, waits or failed, by kind and address; send a failed one again', icon: 'mail', to: paths.adminMail, order: 42 },
+  ],
+  commands: [{ id: 'admin-mail', label: 'Sent and failed email', icon: 'mail', to: paths.adminMail, keywords: 'delivery smtp bounced outbox', for: ['ADMIN'] }],
+}
