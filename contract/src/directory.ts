@@ -213,31 +213,31 @@ export const listFirmFunds = endpoint({
   ),
 })
 
+const firmPersonSchema = z.object({
+  crd: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  begins: day.nullable(),
+  ends: day.nullable(),
+  experienceMonths: z.number().int(),
+  exams: z.array(z.string()),
+  designations: z.array(z.string()),
+  hasDisclosure: z.boolean(),
+})
+
 export const listFirmPeople = endpoint({
   method: 'GET',
   path: '/reference/firms/:firmCrd/people',
-  summary: 'List current or former representatives of a firm',
+  summary: 'List current or former representatives of a firm. The first page counts them all; `total` is null on later ones',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],
   params: firmParams,
   /** With a date, 'now' and 'before' mean as of that day. */
   query: z.strictObject({ ...pageQuery, when: z.enum(['now', 'before']).default('now'), asOf: day.optional() }),
-  response: pageOf(
-    z.object({
-      crd: z.number().int(),
-      firstName: z.string(),
-      lastName: z.string(),
-      city: z.string().nullable(),
-      state: z.string().nullable(),
-      begins: day.nullable(),
-      ends: day.nullable(),
-      experienceMonths: z.number().int(),
-      exams: z.array(z.string()),
-      designations: z.array(z.string()),
-      hasDisclosure: z.boolean(),
-    }),
-  ),
+  response: pageOf(firmPersonSchema).extend({ total: z.number().int().nullable() }),
 })
 
 export const firmEventKinds = [

@@ -163,6 +163,7 @@ export const firmAnswers = (firm: Firm, history: Filings = [filed(newest, 310_00
       },
     ],
     nextCursor: null,
+    total: 1,
   }),
   answers(listFirmEvents, {
     items: [

@@ -267,15 +267,18 @@ describe('an advisor', () => {
     expect(monthsBetween).toBeGreaterThan(0)
     const employer = body.current[0]?.firmCrd ?? 0
     const list = await server.call(listFirmPeople, { params: { firmCrd: employer }, query: { limit: 100 } }, ada)
+    expect(list.body.total).toBe(list.body.items.length)
     expect(list.body.items.find(({ crd }) => crd === stayerCrd)?.experienceMonths).toBe(body.experienceMonths)
   })
 
-  it('is listed as a former person of a firm that they left', async () => {
+  it('is listed as a former person of a firm that they left, which the first page counts', async () => {
     const { body } = await server.call(getAdvisor, { params: { advisorCrd: moverCrd }, query: {} }, ada)
     const left = body.previous[0]?.firmCrd ?? 0
     const before = await server.call(listFirmPeople, { params: { firmCrd: left }, query: { limit: 100, when: 'before' } }, ada)
     expect(before.body.items.map(({ crd }) => crd)).toContain(moverCrd)
     expect(before.body.items.every(({ ends }) => ends !== null)).toBe(true)
+    const first = await server.call(listFirmPeople, { params: { firmCrd: left }, query: { limit: 1, when: 'before' } }, ada)
+    expect([before.body.total, first.body.total]).toEqual([before.body.items.length, before.body.items.length])
   })
 
   it('is not found before the first feed, nor under an unknown number', async () => {

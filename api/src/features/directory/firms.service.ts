@@ -177,10 +177,11 @@ export async function listFirmFunds(deps: Deps, viewer: Viewer, { firmCrd, asOf,
 
 export async function listFirmPeople(deps: Deps, viewer: Viewer, { firmCrd, when, asOf, ...input }: OfFirm & PageInput & AsOf & { when: 'now' | 'before' }) {
   requireMember(viewer)
-  return listPage(deps, input, {
+  const isCurrent = when === 'now'
+  const page = listPage(deps, input, {
     list: `people ${firmCrd} ${when}`,
     key: { sortText: String, crd: Number },
-    select: (range) => people.selectFirmPeople(deps.db, firmCrd, { ...range, isCurrent: when === 'now', asOf }),
+    select: (range) => people.selectFirmPeople(deps.db, firmCrd, { ...range, isCurrent, asOf }),
     present: (rows) =>
       rows.map((row) => ({
         crd: row.crd,
@@ -196,6 +197,9 @@ export async function listFirmPeople(deps: Deps, viewer: Viewer, { firmCrd, when
         hasDisclosure: row.disclosures.length > 0,
       })),
   })
+  const total = input.cursor === undefined ? people.countFirmPeople(deps.db, firmCrd, { isCurrent, asOf }) : null
+  const [listed, count] = await Promise.all([page, total])
+  return { ...listed, total: count }
 }
 
 export async function listFirmEvents(

@@ -20,18 +20,30 @@ export function findPersonVersion(db: Database, crd: number, asOf: string | unde
   return query.executeTakeFirst()
 }
 
-interface PeopleRange extends PageRange<{ sortText: string; crd: number }> {
+interface When {
   isCurrent: boolean
   /** People who were at the firm, or had left it, on this day. */
   asOf?: string | undefined
 }
 
+type PeopleRange = PageRange<{ sortText: string; crd: number }> & When
+
+function peopleOfFirm(db: Database, firmCrd: number, { isCurrent, asOf }: When) {
+  let query = db.selectFrom('personFirms').innerJoin('people', 'people.crd', 'personFirms.personCrd').where('personFirms.firmCrd', '=', firmCrd)
+  if (asOf) query = query.where(isCurrent ? sql<boolean>`${thereOn(asOf)}` : sql<boolean>`person_firms.ends <= ${asOf}::date`)
+  else query = query.where('personFirms.isCurrent', '=', isCurrent)
+  return isCurrent && !asOf ? query.where('people.isRegistered', '=', true) : query
+}
+
+export async function countFirmPeople(db: Database, firmCrd: number, when: When): Promise<number> {
+  const { count } = await peopleOfFirm(db, firmCrd, when).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
 /** Longest tenure first; people without a date last. */
-export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurrent, asOf, after }: PeopleRange) {
+export function selectFirmPeople(db: Database, firmCrd: number, { limit, after, ...when }: PeopleRange) {
   const begins = sql<string>`coalesce(person_firms.begins, 'infinity')`
-  let query = db
-    .selectFrom('personFirms')
-    .innerJoin('people', 'people.crd', 'personFirms.personCrd')
+  let query = peopleOfFirm(db, firmCrd, when)
     .select([
       'people.crd',
       'people.firstName',
@@ -49,13 +61,9 @@ export function selectFirmPeople(db: Database, firmCrd: number, { limit, isCurre
       sql<string | null>`person_firms.ends::text`.as('ends'),
       sql<string>`${begins}::text`.as('sortText'),
     ])
-    .where('personFirms.firmCrd', '=', firmCrd)
     .orderBy(begins)
     .orderBy('people.crd')
     .limit(limit)
-  if (asOf) query = query.where(isCurrent ? sql<boolean>`${thereOn(asOf)}` : sql<boolean>`person_firms.ends <= ${asOf}::date`)
-  else query = query.where('personFirms.isCurrent', '=', isCurrent)
-  if (isCurrent && !asOf) query = query.where('people.isRegistered', '=', true)
   if (after) query = query.where(sql<boolean>`(${begins}, people.crd) > (${after.sortText}::date, ${after.crd})`)
   return query.execute()
 }

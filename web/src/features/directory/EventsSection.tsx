@@ -66,7 +66,7 @@ function EventList({ firm: { crd, asOf } }: { firm: Firm }) {
           ),
         }))}
       />
-      <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="changes" />
+      <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="changes" section="changes" shown={events.length} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { getAdvisor, getFirm, listFirmFilings } from '@mandate/contract/directory'
+import { searchRecords } from '@mandate/contract/claims'
+import { getFirm, listFirmFilings, listFirmPeople } from '@mandate/contract/directory'
 import { getFirmProfile } from '@mandate/contract/firm-profiles'
 import { listFollows } from '@mandate/contract/follows'
 import { paths } from '@mandate/contract/frame/paths'
@@ -7,7 +8,7 @@ import { listVideos } from '@mandate/contract/videos'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
-import { advisorOf, filing, firmAnswers, firmOf } from '../../test/directory.ts'
+import { filing, firmAnswers, firmOf } from '../../test/directory.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { sponsoredContexts } from '../../test/sponsored-context.ts'
@@ -130,6 +131,15 @@ test('the chart has its figures as a table', async () => {
   expect(rows.slice(1).map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(['$310,000,000', '$250,000,000'])
 })
 
+test('on paper, a list that continues says how much of it is printed and where the rest is', async () => {
+  const one = { crd: 9_200_001, firstName: 'Ada', lastName: 'Whitlock', city: null, state: null, begins: null, ends: null, experienceMonths: 9 }
+  const items = Array.from({ length: 25 }, (_, at) => ({ ...one, crd: one.crd + at, exams: [], designations: [], hasDisclosure: false }))
+  server.use(answers(listFirmPeople, { items, nextCursor: 'next', total: 1_140 }), ...firmAnswers(firmOf()))
+  await open()
+  const printed = await screen.findByText(/^Printed: the first 25 of 1,140 people\. The whole list: http.*#people$/)
+  expect(printed).not.toBeVisible()
+})
+
 test('two selected filings can be compared', async () => {
   server.use(...firmAnswers(firmOf()))
   const { person } = await open()
@@ -140,14 +150,23 @@ test('two selected filings can be compared', async () => {
 })
 
 test('an unknown number is not found; before the first filing there is a way to today', async () => {
-  server.use(refuses(getFirm, 'not_found'), noFilings, answers(getAdvisor, advisorOf()))
-  const { person, router } = await open('?asOf=2001-01-01')
+  const crd = 9_000_777
+  const asked: string[] = []
+  server.events.on('request:start', ({ request: { url } }) => {
+    if (url.includes(String(crd))) asked.push(new URL(url).pathname)
+  })
+  server.use(refuses(getFirm, 'not_found'), answers(searchRecords, { items: [{ kind: 'advisor', crd, name: 'Ada Whitlock', line: 'Harbor Point Capital' }] }))
+  const { person, router } = await open('?asOf=2001-01-01', String(crd))
   expect(await screen.findByText('No filings on or before 01 Jan 2001')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Show today' }))
   expect(router.state.location.search).toBe('')
   expect(await screen.findByRole('heading', { level: 1, name: 'Firm not found' })).toBeVisible()
   // The number belongs to a person.
   expect(await screen.findByText(/is a person/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ada Whitlock' })).toHaveAttribute('href', `/data/reference/advisor/${crd}`)
+  // Nothing more is asked of a firm that doesn't exist: each answer would be an error in the console.
+  expect([...new Set(asked)]).toEqual([`/api/reference/firms/${crd}`, '/api/claims/records'])
+  server.events.removeAllListeners()
 })
 
 test('a due date that has passed is called missed, not next', async () => {

@@ -1,6 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -45,8 +46,9 @@ interface Props {
 
 function FirmReport({ firmCrd, asOf, compare }: Props) {
   const { currentData: firm, error, isFetching, refetch } = useGetFirmQuery({ firmCrd, asOf })
-  const { currentData: filings } = useListFirmFilingsInfiniteQuery({ firmCrd, asOf })
-  if (!firm && isFetching)
+  // A number without a firm has no filings to ask for.
+  const { currentData: filings, isFetching: areFilingsFetching } = useListFirmFilingsInfiniteQuery(firm ? { firmCrd, asOf } : skipToken)
+  if ((!firm && isFetching) || (!filings && areFilingsFetching))
     return (
       <Page title="Firm">
         <PageSkeleton />

@@ -82,7 +82,7 @@ function FundList({ firm: { crd, asOf } }: { firm: Firm }) {
           { title: 'Service providers', render: (fund) => <ServiceProviders fund={fund} /> },
         ]}
       />
-      <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="funds" />
+      <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="funds" section="funds" shown={funds.length} />
     </>
   )
 }

@@ -1,19 +1,29 @@
+import type { RecordKind } from '@mandate/contract/claims'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
-import { nameOf } from './AdvisorMasthead.tsx'
-import { useGetAdvisorQuery, useGetFirmQuery } from './directory.api.ts'
+import { useSearchRecordsQuery } from '../claims/claims.api.ts'
 
 /** Firms and people share one series of CRD numbers: a number without a firm may be a person's. */
 export function PersonOfNumber({ crd }: { crd: number }) {
-  const { currentData } = useGetAdvisorQuery({ advisorCrd: crd, asOf: undefined })
-  return currentData ? <Match href={pathTo('advisor', { advisorCrd: crd })} crd={crd} name={nameOf(currentData)} kind="a person" /> : <SearchFor crd={crd} />
+  return <OtherRecord crd={crd} kind="advisor" />
 }
 
 export function FirmOfNumber({ crd }: { crd: number }) {
-  const { currentData } = useGetFirmQuery({ firmCrd: crd, asOf: undefined })
-  return currentData ? <Match href={pathTo('firm', { firmCrd: crd })} crd={crd} name={currentData.businessName} kind="a firm" /> : <SearchFor crd={crd} />
+  return <OtherRecord crd={crd} kind="firm" />
+}
+
+/** Searched for: most numbers here belong to no one, and a missing record would be an error in the console. */
+function OtherRecord({ crd, kind }: { crd: number; kind: RecordKind }) {
+  const { currentData } = useSearchRecordsQuery({ query: { kind, q: String(crd) } })
+  const found = currentData?.items.find((record) => record.crd === crd)
+  if (!found) return <SearchFor crd={crd} />
+  return kind === 'firm' ? (
+    <Match href={pathTo('firm', { firmCrd: crd })} crd={crd} name={found.name} kind="a firm" />
+  ) : (
+    <Match href={pathTo('advisor', { advisorCrd: crd })} crd={crd} name={found.name} kind="a person" />
+  )
 }
 
 function Match({ href, crd, name, kind }: { href: string; crd: number; name: string; kind: string }) {

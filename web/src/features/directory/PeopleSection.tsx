@@ -67,7 +67,15 @@ function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | '
       <OriginContext value={feedOfPeopleOrigin(asOf)}>
         <PeopleTable people={people} until={asOf ?? new Date().toISOString().slice(0, 10)} />
       </OriginContext>
-      <MoreButton isShown={hasNextPage} isPending={isFetchingNextPage} onMore={fetchNextPage} what="people" />
+      <MoreButton
+        isShown={hasNextPage}
+        isPending={isFetchingNextPage}
+        onMore={fetchNextPage}
+        what="people"
+        section="people"
+        shown={people.length}
+        total={data.pages[0]?.total}
+      />
     </Box>
   )
 }
