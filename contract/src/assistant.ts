@@ -40,7 +40,7 @@ export type AssistantEvent = z.infer<typeof assistantEventSchema>
 export const askAssistant = endpoint({
   method: 'POST',
   path: '/assistant',
-  summary: 'Ask about firms, advisors and members that you may see. Streams events as text/event-stream; closing the connection stops it',
+  summary: 'Ask about firms, advisors, members, and documents and posts that you may see. Streams events as text/event-stream; closing the connection stops it',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'invalid_input', 'unavailable'],

@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** `obeys`: follows every order that it finds in its prompt. `restates`: writes the facts as it got them. The others fail in their way. */
-export type ModelMode = 'obeys' | 'restates' | 'refuses' | 'hangs' | 'rubbish' | 'breaksOff'
+/** `obeys`: follows every order that it finds in its prompt. `acts`: also calls tools that would carry them out. `restates`: writes the facts as it got them. The others fail in their way. */
+export type ModelMode = 'obeys' | 'acts' | 'restates' | 'refuses' | 'hangs' | 'rubbish' | 'breaksOff'
 
 export interface ModelServer {
   baseUrl: string
@@ -49,7 +49,8 @@ function answer(mode: ModelMode, { messages }: ChatRequest, response: ServerResp
   if (mode === 'refuses') return void response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}')
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   if (mode === 'rubbish') return void response.end('data: {"choi\n\ndata: \u0000\u0001 rubbish\n\ndata: [DONE]\n\n')
-  const lines = mode === 'obeys' ? obey(messages) : restate(messages)
+  if (mode === 'acts') for (const name of ['send_message', 'create_post', 'accept_invitation']) response.write(toolCall(name, orderIn(messages)))
+  const lines = mode === 'obeys' || mode === 'acts' ? obey(messages) : restate(messages)
   for (const line of lines) response.write(chunk({ content: `${line}\n` }))
   if (mode === 'breaksOff') return void setTimeout(() => response.destroy(), 20)
   response.write(chunk({}, 'stop'))
@@ -59,6 +60,13 @@ function answer(mode: ModelMode, { messages }: ChatRequest, response: ServerResp
 function chunk(delta: { content?: string }, finishReason: string | null = null): string {
   const usage = finishReason ? { usage: { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 } } : {}
   return `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta, finish_reason: finishReason }], ...usage })}\n\n`
+}
+
+const orderIn = (messages: ChatRequest['messages']) => textOf(messages).split('OBEY:')[1]?.split('\n')[0] ?? ''
+
+function toolCall(name: string, text: string): string {
+  const tool_calls = [{ index: 0, id: `call-${name}`, type: 'function', function: { name, arguments: JSON.stringify({ text }) } }]
+  return `data: ${JSON.stringify({ id: 'one', object: 'chat.completion.chunk', created: 1, model: 'stand-in', choices: [{ index: 0, delta: { tool_calls }, finish_reason: null }] })}\n\n`
 }
 
 const textOf = (messages: ChatRequest['messages']) => messages.map(({ content }) => content).join('\n')

@@ -6,14 +6,23 @@ import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { searchAll } from '../search/search.service.ts'
+import { understandAsked } from '../search-sentences/understand.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 
 const shownRows = 3
 const labels = { firms: 'Firms, best fit first', advisors: 'Advisors, best fit first' } as const
 
-/** The first of the search by the viewer's own match, each with its number, and the filter that opens all. */
-export async function answerByFit(deps: Deps, viewer: Viewer, type: 'firms' | 'advisors'): Promise<Found> {
-  const { items } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, sort: '-match', columns: 'match' })
+interface Asked {
+  type: 'firms' | 'advisors'
+  question: string
+}
+
+/** The first of the search by the viewer's own match, each with its number, and the filters that open all. */
+export async function answerByFit(deps: Deps, viewer: Viewer, { type, question }: Asked): Promise<Found> {
+  const read = await understandAsked(deps, viewer, { q: `${type} ${question}` })
+  const named = read.type === type ? read.chips : []
+  const filters = Object.fromEntries(named.map(({ field, filter }) => [field, filter]))
+  const { items } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, sort: '-match', columns: 'match', ...filters })
   const facts = makeFactList()
   const scored = items.flatMap(({ kind, id, name, line, values }) =>
     typeof values.match === 'number' && kind !== 'document' ? [{ kind, id, name, line, score: values.match }] : [],
@@ -23,8 +32,8 @@ export async function answerByFit(deps: Deps, viewer: Viewer, type: 'firms' | 'a
     const fact = facts.add({ text, source: `Your match, formula ${matchVersion}`, href: pathTo('match', { kind, id }), asOf: null })
     return { text: `${text}.`, facts: [fact], rule: null }
   })
-  const href = `${paths.search}?${new URLSearchParams({ type, sort: '-match' })}`
-  const chips = [{ label: labels[type], words: 'fit me best', href }]
+  const href = `${paths.search}?${new URLSearchParams({ type, ...filters, sort: '-match' })}`
+  const chips = [{ label: labels[type], words: 'fit me best', href }, ...named.map(({ label, words }) => ({ label, words, href }))]
   if (sentences.length > 0) return { sentences, facts, chips }
   const fact = facts.add({
     text: 'No match has a number for you yet: less than 40% of what counts is on your profile',

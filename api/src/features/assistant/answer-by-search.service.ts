@@ -12,6 +12,8 @@ export interface Found {
   sentences: CitedSentence[]
   facts: FactList
   chips: AssistantTurn['chips']
+  /** Never goes to a language model: it quotes a text that isn't for all members, or says that there is nothing. */
+  isByRules?: boolean
 }
 
 const shownRows = 3

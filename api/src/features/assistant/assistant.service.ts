@@ -1,4 +1,5 @@
 import { type AssistantEvent, type AssistantTurn, assistantLimits } from '@mandate/contract/assistant'
+import { byRules as rulesLabel } from '@mandate/contract/cited-answers'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
 import { AppError } from '../../http/app-error.ts'
@@ -8,6 +9,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { writeAnswer } from '../ai-answers/ai-answers.service.ts'
 import { requireInsights } from '../insights/insight-settings.service.ts'
 import * as repository from './assistant.repository.ts'
+import { withoutClosed } from './closed-citations.service.ts'
 import { findAnswer } from './find-answer.service.ts'
 
 /** Checks the request, and returns what then streams the answer: its sentences as they are accepted, and the whole at the end, which is kept. */
@@ -15,14 +17,16 @@ export async function askAssistant(deps: Deps, viewer: Viewer, question: string)
   const { userId } = await requireInsights(deps, viewer)
   return {
     async run(send: (event: AssistantEvent) => void, signal: AbortSignal): Promise<void> {
-      const { sentences: byRules, facts, chips } = await findAnswer(deps, viewer, question)
+      const { sentences: byRules, facts, chips, isByRules = false } = await findAnswer(deps, viewer, question)
       let hasSent = false
       const onSentence = (sentence: (typeof byRules)[number]) => {
         hasSent = true
         send({ kind: 'sentence', sentence })
       }
       const task = `Answer the question: ${question}`
-      const { sentences, writtenBy } = await writeAnswer(deps, userId, { purpose: 'assistant', task, facts, byRules, onSentence, signal })
+      const { sentences, writtenBy } = isByRules
+        ? { sentences: byRules, writtenBy: rulesLabel }
+        : await writeAnswer(deps, userId, { purpose: 'assistant', task, facts, byRules, onSentence, signal })
       // Who stopped it doesn't want it kept.
       if (signal.aborted) return
       // The rules have all their sentences at once; who reads them gets them as those of a model.
@@ -45,7 +49,12 @@ export async function listAssistantTurns(deps: Deps, viewer: Viewer, page: PageI
     list: `assistant turns ${userId}`,
     key: { atText: String, id: String },
     select: (range) => repository.selectTurns(deps.db, userId, range),
-    present: (rows) => rows.map(({ id, question, answer, askedAt }) => ({ id, question, askedAt: askedAt.toISOString(), ...(answer as unknown as Stored) })),
+    present: (rows) =>
+      withoutClosed(
+        deps,
+        userId,
+        rows.map(({ id, question, answer, askedAt }) => ({ id, question, askedAt: askedAt.toISOString(), ...(answer as unknown as Stored) })),
+      ),
   })
 }
 

@@ -51,6 +51,20 @@ test.each([
   ['Compare Harbor Lane and Cedar Row, Oak Partners', { kind: 'compare', names: ['Harbor Lane', 'Cedar Row', 'Oak Partners'] }],
   ['compare Harbor Lane', { kind: 'search' }],
   ['How many firms are there in Ohio?', { kind: 'count', of: 'firms in Ohio' }],
+  ["Which firms don't fit me?", { kind: 'unclear', about: "don't" }],
+  ['documents without fees', { kind: 'unclear', about: 'without' }],
+  ['Draft a message to Ben Okafor', { kind: 'insight', about: 'custom_message', name: 'Ben Okafor' }],
+  ['What are my drafts?', { kind: 'drafts' }],
+  ['Which of my documents mention the heronry fee?', { kind: 'documents', words: 'heronry fee', scope: 'all', by: null }],
+  ['documents shared with me about custody', { kind: 'documents', words: 'custody', scope: 'shared', by: null }],
+  ['files from Ben Okafor', { kind: 'documents', words: '', scope: 'all', by: 'Ben Okafor' }],
+  ['What does the fee policy say about custody?', { kind: 'says', who: 'the fee policy', words: 'custody' }],
+  ['Who posted about custody?', { kind: 'posts', words: 'custody', by: null }],
+  ['What did Ben Okafor post about fees?', { kind: 'posts', words: 'fees', by: 'Ben Okafor' }],
+  ['my posts on fees', { kind: 'posts', words: 'fees', by: 'me' }],
+  ['posts about municipal bonds', { kind: 'posts', words: 'municipal bonds', by: null }],
+  ['Tell me about Post Oak Capital', { kind: 'about', name: 'Post Oak Capital' }],
+  ['advisers in Ohio without disclosures', { kind: 'search' }],
 ])('%s is read as %j', (text, question) => {
   expect(readQuestion(text)).toEqual(question)
 })
@@ -97,6 +111,8 @@ it('opens the search by the own match for who fits best', async () => {
   const { sentences, chips } = await answerTo('Which firms fit me best?')
   expect(chips.map(({ href }) => href)).toEqual(['/search?type=firms&sort=-match'])
   expect(sentences[0]?.text).toMatch(/fit \d+ of 100|says too little for a number/)
+  const named = await answerTo('Which advisers in Ohio fit me best?')
+  expect(named.chips.map(({ href }) => href)).toEqual(['/search?type=advisors&state=OH&sort=-match', '/search?type=advisors&state=OH&sort=-match'])
 })
 
 it('sets the firms that are named side by side', async () => {
@@ -115,6 +131,17 @@ it('answers about a member who has claimed a record', async () => {
     insert into claimed_advisors (advisor_crd, user_id, claim_id, method) select crd, ${zed.userId}::uuid, id, 'review' from claim`.execute(server.deps.db)
   const last = (await ask(ada, 'Personality Traits of Zed Tester?')).at(-1)
   expect(last?.kind === 'answer' && last.turn.sentences[0]?.text).toMatch(/^Zed Tester has not shared a profile/)
+})
+
+it('drafts a message to that member, which is opened where it can be edited and is sent by no one', async () => {
+  const before = await server.deps.db.selectFrom('messages').select('id').execute()
+  const { sentences, chips, facts } = await answerTo('Draft a message to Zed Tester')
+  expect(sentences[0]?.text).toBe('Hi Zed,')
+  expect(sentences.every((sentence) => sentence.facts.every((number) => facts.some((fact) => fact.number === number)))).toBe(true)
+  expect(chips).toEqual([
+    { label: 'Open the draft', words: 'Zed Tester', href: expect.stringMatching(/^\/insights\?about=[0-9a-f-]{36}&question=custom_message$/) },
+  ])
+  expect(await server.deps.db.selectFrom('messages').select('id').execute()).toEqual(before)
 })
 
 it('says nothing of members who may not be asked about', async () => {

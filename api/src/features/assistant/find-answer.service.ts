@@ -1,28 +1,35 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { InsightQuestion } from '@mandate/contract/insights'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import type { Viewer } from '../../http/viewer.ts'
+import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { askByRules } from '../insights/insights.service.ts'
 import { findMembers } from '../member-search/member-search.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
+import { answerByDocuments } from './answer-by-documents.service.ts'
 import { answerByFit } from './answer-by-fit.service.ts'
+import { answerByPosts } from './answer-by-posts.service.ts'
 import { answerByCount, answerBySearch, type Found, findOne } from './answer-by-search.service.ts'
 import { readQuestion } from './question.rules.ts'
+import { type TextQuestion, topicOf } from './text-question.rules.ts'
 
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
 export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Promise<Found> {
   const question = readQuestion(text)
+  if (question.kind === 'unclear')
+    return nothing(`Not understood: “${question.about}”. Ask without it, or use the filters of the search, which can also exclude.`)
+  if (question.kind === 'documents' || question.kind === 'posts' || question.kind === 'says' || question.kind === 'drafts')
+    return aboutTexts(deps, viewer, question)
   if (question.kind === 'insight') return (await aboutMember(deps, viewer, question)) ?? nothing(`No member you can ask about is named ${question.name}.`)
   if (question.kind === 'change') {
     const [firm] = await searchFirmNames(deps, question.name)
     const summary = firm && (await orNothing(summarizeChange(deps, viewer, { firmCrd: firm.crd })))
     return summary ? fromSummary(summary) : nothing(`No firm with two filings is named ${question.name}.`)
   }
-  if (question.kind === 'fit') return answerByFit(deps, viewer, question.type)
+  if (question.kind === 'fit') return answerByFit(deps, viewer, { type: question.type, question: text })
   if (question.kind === 'compare') {
     const compared = await compareNamed(deps, viewer, question.names)
     if (compared) return compared
@@ -35,18 +42,50 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     const summary = await summarizeNamed(deps, viewer, question.name)
     if (summary) return fromSummary(summary)
   }
-  return (await answerBySearch(deps, viewer, { question: text })) ?? nothing('Nothing was found for this question.')
+  return (await answerBySearch(deps, viewer, { question: text })) ?? nothing('Nothing was found for this question: no filter was understood in it.')
 }
 
-async function aboutMember(
-  deps: Deps,
-  viewer: Viewer,
-  { about, name }: { about: Exclude<InsightQuestion, 'custom_message'>; name: string },
-): Promise<Found | undefined> {
+async function aboutMember(deps: Deps, viewer: Viewer, { about, name }: { about: InsightQuestion; name: string }): Promise<Found | undefined> {
   const { items } = await findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true })
   const [member] = items
   const answer = member && (await orNothing(askByRules(deps, viewer, { subjectId: member.id, question: about })))
-  return answer && { sentences: answer.sentences, facts: answer.facts, chips: [] }
+  if (!answer || about !== 'custom_message') return answer && { sentences: answer.sentences, facts: answer.facts, chips: [] }
+  // The draft is edited and sent by its reader, there.
+  const chips = [{ label: 'Open the draft', words: name, href: `${pathTo('insights')}?${new URLSearchParams({ about: member.id, question: about })}` }]
+  return { sentences: answer.sentences, facts: answer.facts, chips, isByRules: true }
+}
+
+/** From the documents that the viewer may read and the posts that they may see. */
+async function aboutTexts(deps: Deps, viewer: Viewer, question: TextQuestion): Promise<Found> {
+  if (question.kind === 'drafts')
+    return nothing(
+      "Drafts of messages stay in this tab of your browser until you send them, so the assistant can't read them. Open the conversation to continue one.",
+      {
+        text: 'A draft is kept in the tab in which it was written',
+        source: 'Messages',
+        href: paths.messages,
+      },
+    )
+  if (question.kind === 'says') {
+    const author = await memberNamed(deps, viewer, question.who)
+    if (author) return answerByPosts(deps, viewer, { words: question.words, author })
+    const words = [topicOf(question.who.split(/\s+/), null), question.words].join(' ').trim()
+    return answerByDocuments(deps, viewer, { words, scope: 'all', from: undefined })
+  }
+  const by = question.by === null ? undefined : await memberNamed(deps, viewer, question.by)
+  if (question.kind === 'posts') {
+    if (question.by !== null && !by) return nothing(`No member that you can see is named ${question.by}.`)
+    return answerByPosts(deps, viewer, { words: question.words, author: by })
+  }
+  // What isn't a member's name is a part of what is looked for: 'documents of Cedar Row'.
+  const words = question.by !== null && !by ? `${question.by} ${question.words}`.trim() : question.words
+  return answerByDocuments(deps, viewer, { words, scope: question.scope, from: by })
+}
+
+async function memberNamed(deps: Deps, viewer: Viewer, name: string): Promise<{ id: string; name: string } | undefined> {
+  if (name === 'me' || name === 'I') return { id: requireMember(viewer).userId, name: 'yours' }
+  const { items } = await findMembers(deps, viewer, { q: name, limit: 1 })
+  return items[0]
 }
 
 const saidOfEach = 3
@@ -97,13 +136,14 @@ async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undef
   }
 }
 
-function nothing(text: string): Found {
+const whatIsRead = {
+  text: 'The assistant reads filings, registrations, shared profiles, counts, and the documents and posts that you may see. Ask for firms or advisors by place, size, custodian or moves, “Tell me about” a name, or for documents or posts about something',
+  source: 'What the assistant knows',
+  href: paths.search as string,
+}
+
+function nothing(text: string, because = whatIsRead): Found {
   const facts = makeFactList()
-  const fact = facts.add({
-    text: 'The assistant reads filings, registrations, shared profiles and counts. Ask for firms or advisors by place, size, custodian or moves, or “Tell me about” a name',
-    source: 'What the assistant knows',
-    href: paths.search,
-    asOf: null,
-  })
-  return { sentences: [{ text, facts: [fact], rule: null }], facts, chips: [] }
+  const fact = facts.add({ ...because, asOf: null })
+  return { sentences: [{ text, facts: [fact], rule: null }], facts, chips: [], isByRules: true }
 }

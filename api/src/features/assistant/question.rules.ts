@@ -1,5 +1,8 @@
+import { readTextQuestion, type TextQuestion } from './text-question.rules.ts'
+
 export type Question =
-  | { kind: 'insight'; about: 'personality' | 'behavior' | 'collaboration'; name: string }
+  | TextQuestion
+  | { kind: 'insight'; about: 'personality' | 'behavior' | 'collaboration' | 'custom_message'; name: string }
   | { kind: 'change'; name: string }
   | { kind: 'about'; name: string }
   /** Who fits the asker best. */
@@ -7,11 +10,17 @@ export type Question =
   | { kind: 'compare'; names: string[] }
   /** How many of what is described. */
   | { kind: 'count'; of: string }
+  /** A negation where none is understood. */
+  | { kind: 'unclear'; about: string }
   | { kind: 'search' }
 
 const forms: readonly { begins: readonly string[]; read: (name: string) => Question }[] = [
   { begins: ['personality traits of ', 'personality of '], read: (name) => ({ kind: 'insight', about: 'personality', name }) },
   { begins: ['how do i work well with ', 'how do i work with ', 'how can i work with '], read: (name) => ({ kind: 'insight', about: 'collaboration', name }) },
+  {
+    begins: ['draft a message to ', 'draft a message for ', 'write a message to ', 'write to ', 'message to ', 'draft an introduction to ', 'introduce me to '],
+    read: (name) => ({ kind: 'insight', about: 'custom_message', name }),
+  },
   { begins: ['behavior of ', 'how does '], read: (name) => ({ kind: 'insight', about: 'behavior', name }) },
   { begins: ['what changed at ', 'what has changed at ', 'changes at '], read: (name) => ({ kind: 'change', name }) },
   { begins: ['tell me about ', 'summarize ', 'who is ', 'what is known about '], read: (name) => ({ kind: 'about', name }) },
@@ -31,11 +40,19 @@ function namesIn(plain: string): string[] {
     .slice(0, mostCompared)
 }
 
+/** The search reads negations; the other answers have no other side. */
+const negation = /\b(?:not|no|never|without|except|excluding|neither|nor|other than|least|worst|n't|(?:do|does|did|is|are|was|were|ca|wo)n['’]?t)\b/i
+
 /** What a question asks for, by how it begins. Everything else is a search. */
 export function readQuestion(text: string): Question {
   const plain = text.trim().replace(/[?.!]{1,5}$/, '')
   const lower = plain.toLowerCase()
-  if (isAboutFit.test(lower)) return { kind: 'fit', type: /\b(?:advis[oe]rs?|people|who)\b/.test(lower) ? 'advisors' : 'firms' }
+  const ofTexts = readTextQuestion(plain)
+  const isAboutMe = isAboutFit.test(lower)
+  const negated = (isAboutMe || ofTexts) && negation.exec(plain)?.[0]
+  if (negated) return { kind: 'unclear', about: negated }
+  if (ofTexts) return ofTexts
+  if (isAboutMe) return { kind: 'fit', type: /\b(?:advis[oe]rs?|people|who)\b/.test(lower) ? 'advisors' : 'firms' }
   const names = namesIn(plain)
   if (names.length > 1) return { kind: 'compare', names }
   const counted = /^how many (.{2,200})/i.exec(plain)?.[1]

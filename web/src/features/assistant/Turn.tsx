@@ -1,5 +1,6 @@
 import type { AssistantTurn } from '@mandate/contract/assistant'
 import type { CitedSentence } from '@mandate/contract/cited-answers'
+import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import { Chip } from '../../ui/Chip.tsx'
 import { CitedSentences, WrittenByLine } from '../cited-answers/shared/CitedSentences.tsx'
@@ -12,7 +13,7 @@ export function Turn({ turn: { question, sentences, facts, chips, writtenBy } }:
       {chips.length > 0 && (
         <Box role="group" aria-label="Filters" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           {chips.map(({ label, href }) => (
-            <Chip key={label} tone="accent" icon="list-filter" href={href}>
+            <Chip key={label} tone="accent" icon={href.startsWith(paths.search) ? 'list-filter' : 'arrow-right'} href={href}>
               {label}
             </Chip>
           ))}

@@ -14,7 +14,12 @@ import { useClearAssistantMutation, useListAssistantTurnsInfiniteQuery } from '.
 import { PendingTurn, Turn } from '../Turn.tsx'
 import { useAsking } from '../use-asking.ts'
 
-const examples = ['advisers in Ohio who moved firms this year', 'Which firms fit me best?', 'Personality Traits of Ben Okafor?'] as const
+const examples = [
+  'advisers in Ohio who moved firms this year',
+  'Which firms fit me best?',
+  'Which of my documents mention fees?',
+  'Personality Traits of Ben Okafor?',
+] as const
 
 /** The question field, the answer that is being written, and the history, newest first. */
 export function AssistantConversation({ isFocused = false }: { isFocused?: boolean }) {

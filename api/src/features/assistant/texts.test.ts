@@ -1,0 +1,128 @@
+import { type AssistantTurn, askAssistant, assistantEventSchema, listAssistantTurns } from '@mandate/contract/assistant'
+import { createDocumentShare, deleteDocumentShare } from '@mandate/contract/document-shares'
+import { createPost, deletePost, type PostAudience } from '@mandate/contract/posts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDocument } from '../../test/documents.ts'
+import { waitForJobs } from '../../test/mails.ts'
+import { type ModelServer, startModelServer } from '../../test/model-server.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let model: ModelServer
+let server: TestServer
+let ada: SignedIn
+let ben: SignedIn
+let zoe: SignedIn
+
+beforeAll(async () => {
+  model = await startModelServer()
+  const environment = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: model.baseUrl, AI_API_KEY: 'key-of-the-test', AI_MODEL: 'stand-in' }
+  server = await startTestServer({ environment })
+  ada = await signInAs(server, 'Ada')
+  ben = await signInAs(server, 'Ben')
+  zoe = await signInAs(server, 'Zoe')
+})
+afterAll(() => Promise.all([server.stop(), model.stop()]))
+
+async function ask(person: SignedIn, question: string): Promise<AssistantTurn> {
+  const { raw } = await server.answer(askAssistant, { body: { question } }, as(person))
+  const events = raw
+    .split('\n\n')
+    .filter(Boolean)
+    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
+  const last = events.at(-1)
+  if (last?.kind !== 'answer') throw new Error('there is no answer')
+  return last.turn
+}
+const said = ({ sentences }: AssistantTurn) => sentences.map(({ text }) => text)
+const links = ({ facts }: AssistantTurn) => facts.map(({ href }) => href)
+const everything = (turn: AssistantTurn) => JSON.stringify(turn)
+const kept = async (person: SignedIn) => (await server.call(listAssistantTurns, { query: {} }, as(person))).body.items
+
+async function document(owner: SignedIn, name: string, text: string): Promise<string> {
+  const { id } = await addDocument(server, owner, { name, body: Buffer.from(text) })
+  await waitForJobs(server)
+  return id
+}
+const post = async (author: SignedIn, text: string, audience: PostAudience = 'members') =>
+  (await server.call(createPost, { body: { clientId: crypto.randomUUID(), text, audience } }, as(author))).body.id
+
+describe('documents', () => {
+  it('quotes the sentence that has the words, and its citation opens the document there', async () => {
+    const id = await document(ada, 'Fee policy.txt', 'This is the cover. The heronry fee is 0.85% a year. Nothing else follows.')
+    const turn = await ask(ada, 'Which of my documents mention the heronry fee?')
+    expect(said(turn)).toEqual(['“Fee policy.txt”: “The heronry fee is 0.85% a year.”'])
+    expect(links(turn)).toEqual([`/documents/${id}?find=heronry+fee`])
+    expect(turn.chips.map(({ href }) => href)).toEqual(['/documents?q=heronry+fee'])
+    expect(turn.writtenBy.label).toBe('Written by rules')
+    expect(said(await ask(ada, 'What does the fee policy say about the heronry?'))).toEqual(said(turn))
+  })
+
+  it('never names a document of someone else, nor a word of it', async () => {
+    await document(ben, 'Secret gannet plan.txt', 'The gannetbank is to be sold.')
+    for (const question of ['documents about the gannetbank', 'documents about gannet', 'my documents', 'documents from Ben Tester about gannetbank']) {
+      const turn = await ask(ada, question)
+      expect(everything(turn)).not.toMatch(/secret|sold/i)
+    }
+    expect(said(await ask(ada, 'documents about the gannetbank'))).toEqual(['No document that you can read has all of these words: gannetbank.'])
+  })
+
+  it('answers from a share while it is open, and forgets the quotation in the history when it ends', async () => {
+    const documentId = await document(ben, 'Shared puffin.txt', 'The puffinfund closes in May.')
+    const { id: shareId } = (await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: ada.userId } }, as(ben))).body
+    expect(said(await ask(ada, 'documents shared with me about puffinfund'))).toEqual(['“Shared puffin.txt”: “The puffinfund closes in May.”'])
+    expect(everything(await ask(zoe, 'documents about puffinfund'))).not.toContain('closes')
+    await server.call(deleteDocumentShare, { params: { documentId, shareId } }, as(ben))
+    expect(everything(await ask(ada, 'documents about puffinfund'))).not.toContain('closes')
+    expect(JSON.stringify(await kept(ada))).not.toMatch(/closes|Shared puffin/)
+    expect(JSON.stringify(await kept(ada))).toContain('A document or post that you can no longer open was quoted here.')
+  })
+})
+
+describe('posts', () => {
+  it('quotes the sentence of the post, with its author and its address', async () => {
+    const id = await post(ben, 'A long week. The kittiwake index fell again. Good night.')
+    const turn = await ask(ada, 'Who posted about the kittiwake index?')
+    expect(said(turn)).toEqual([expect.stringMatching(/^Ben Tester, \d\d \w{3} \d{4}: “The kittiwake index fell again\.”$/)])
+    expect(links(turn)).toEqual([`/posts/${id}`])
+    expect(said(await ask(ada, 'What did Ben Tester post about the kittiwake?'))).toEqual(said(turn))
+    expect(said(await ask(ada, 'my posts about the kittiwake'))[0]).toMatch(/^No post of yours/)
+  })
+
+  it('leaves out posts for connections of someone else, deleted ones, and those across a block', async () => {
+    await post(ben, 'Only for connections: the razorbill moves.', 'connections')
+    expect(said(await ask(ada, 'posts about the razorbill'))).toEqual(['No post that you can see has all of these words: razorbill.'])
+    const id = await post(ben, 'The guillemot moves.')
+    await ask(zoe, 'posts about the guillemot')
+    await server.deps.db.insertInto('blocks').values({ blockerId: ben.userId, blockedId: ada.userId }).execute()
+    expect(everything(await ask(ada, 'posts about the guillemot'))).not.toContain('moves')
+    await server.call(deletePost, { params: { postId: id } }, as(ben))
+    expect(everything(await ask(zoe, 'posts about the guillemot'))).not.toContain('moves')
+    expect(JSON.stringify(await kept(zoe))).not.toContain('guillemot moves')
+  })
+})
+
+describe('a language model', () => {
+  it('gets no text of a document, and of posts only those for all members', async () => {
+    await document(zoe, 'Albatross plan.txt', 'The albatrossword is private.')
+    await post(zoe, 'The fulmarword is for connections.', 'connections')
+    await post(zoe, 'The petrelword is for all.')
+    model.received.length = 0
+    await ask(zoe, 'documents about the albatrossword')
+    await ask(zoe, 'posts about the fulmarword')
+    expect(model.received).toEqual([])
+    await ask(zoe, 'posts about the petrelword')
+    expect(model.received.join()).toContain('petrelword')
+  })
+})
+
+it('drafts a message by the rules, which is opened elsewhere and sent by no one', async () => {
+  const turn = await ask(zoe, 'Draft a message to Cleo Unknown')
+  expect(said(turn)).toEqual(['No member you can ask about is named Cleo Unknown.'])
+  expect(said(await ask(zoe, 'What are my drafts?'))[0]).toMatch(/^Drafts of messages stay in this tab of your browser/)
+})
+
+it('says that a negation is not understood where there is no filter for it', async () => {
+  expect(said(await ask(zoe, "documents that don't mention fees"))[0]).toMatch(/^Not understood: “don't”/)
+})
