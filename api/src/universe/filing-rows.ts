@@ -1,6 +1,6 @@
 import { disclosureCells, disclosureRows } from './disclosure-rows.ts'
 import { type Cells, headingsOf, type TableName, yes } from './filing-cells.ts'
-import { type ClientType, type Firm, organizationOf, separateAssets } from './firms.ts'
+import { type ClientType, type Firm, organizationOf, representativesOf, separateAssets } from './firms.ts'
 import { fundRows } from './fund-rows.ts'
 import { fundAssets } from './funds.ts'
 import { custodians } from './words.ts'
@@ -107,10 +107,19 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
   return rows.map(([table, cells]) => [table, headingsOf(table).map((heading) => String(cells[heading.trim()] ?? cells[heading] ?? ''))])
 }
 
-/** Only of separately managed accounts. */
+/** Only of separately managed accounts. A firm lists a custodian once, with all that it holds, under one of its spellings. */
 function custodiansOf(firm: Firm): Firm['custodians'] {
-  return separateAssets(firm) > 0 ? firm.custodians : []
+  const listed: Firm['custodians'] = []
+  for (const { index, share } of separateAssets(firm) > 0 ? firm.custodians : []) {
+    const same = listed.find((other) => brandOf(other.index) === brandOf(index))
+    if (same) same.share += share
+    else listed.push({ index, share })
+  }
+  return listed
 }
+
+/** Brokers of one group have different SEC numbers, and one broker has several spellings. */
+const brandOf = (index: number) => /SCHWAB|FIDELITY/.exec(custodians[index]?.[1] ?? '')?.[0] ?? index
 
 function identity({ firm, submittedAt }: Filing): Cells {
   const address = firm.isPrivateResidence
@@ -168,7 +177,7 @@ function figures(firm: Firm): Cells {
     '5A': firm.employees,
     '5B1': firm.advisors,
     '5B2': Math.floor(firm.advisors / 5),
-    '5B3': Math.floor(firm.advisors / 3),
+    '5B3': representativesOf(firm),
     '5B4': 0,
     '5B5': Math.floor(firm.advisors / 4),
     '5B6': 0,

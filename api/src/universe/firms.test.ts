@@ -91,6 +91,15 @@ it('custodians hold no more than the separately managed assets, which leave out 
   expect(registered.some((firm) => filedOf(firm, 'IA_Schedule_D_5K3').length > 1)).toBe(true)
 })
 
+it('a firm lists each custodian of its accounts once, under one spelling', () => {
+  const listed = firms.map((firm) => ({ firm, names: filedOf(firm, 'IA_Schedule_D_5K3').map((row) => row['5K(3)(b)'] ?? '') }))
+  for (const { firm, names } of listed)
+    for (const brand of ['SCHWAB', 'FIDELITY'])
+      expect([firm.crd, names.filter((name) => name.includes(brand)).length]).toEqual([firm.crd, names.some((name) => name.includes(brand)) ? 1 : 0])
+  expect(firms.some(({ custodians }) => custodians.some(({ index }) => index === 0) && custodians.some(({ index }) => index === 1))).toBe(true)
+  expect(new Set(listed.flatMap(({ names }) => names)).size).toBeGreaterThan(8)
+})
+
 it('the form of organization is the one in the legal name', () => {
   for (const firm of firms) {
     const [row] = filedOf(firm, firm.isExempt ? 'ERA_ADV_Base' : 'IA_ADV_Base_B')
@@ -142,6 +151,8 @@ it('no owner has left their firm: Schedule A names only those who work there', (
     const now = people.filter(({ hasLeft, jobs }) => !hasLeft && jobs.at(-1)?.firm === firm)
     expect(firm.registered).toBe(now.length)
     expect([firm.crd, firm.employees >= firm.advisors, firm.advisors >= now.length]).toEqual([firm.crd, true, true])
+    const [filed] = filedOf(firm, 'IA_ADV_Base_A')
+    if (filed) expect([firm.crd, Number(filed['5B1']) >= Number(filed['5B3']), Number(filed['5B3']) >= now.length]).toEqual([firm.crd, true, true])
   }
   const byCrd = new Map(people.map((person) => [person.crd, person]))
   for (const firm of firms)

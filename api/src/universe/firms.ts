@@ -73,6 +73,11 @@ export function organizationOf({ legalName }: Pick<Firm, 'legalName'>): string {
   return organizations[legalName.split(', ').at(-1) ?? ''] ?? 'Other'
 }
 
+/** Item 5.B(3), of the staff who advise: at most so many people are registered with the firm at a time. */
+export function representativesOf({ advisors }: Pick<Firm, 'advisors'>): number {
+  return Math.ceil(advisors * 0.85)
+}
+
 /** Neither investment companies nor other pooled vehicles: what Section 5.K is about. */
 export function separateAssets({ assets }: Pick<Firm, 'assets'>): number {
   const pooled: readonly string[] = ['d', 'e', 'f']

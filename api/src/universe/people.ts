@@ -1,4 +1,4 @@
-import type { Firm } from './firms.ts'
+import { type Firm, representativesOf } from './firms.ts'
 import * as names from './person-names.ts'
 import type { Random } from './random.ts'
 import * as words from './words.ts'
@@ -91,7 +91,7 @@ export function moveInMonth(random: Random, person: Person, { firms, month }: { 
   const drawn = random.chance(0.0065) ? random.pick(firms) : undefined
   const leaves = !drawn && random.chance(0.0025)
   // A firm reports its staff once a year: no one joins beyond it.
-  const joins = drawn && drawn.registered < drawn.advisors ? drawn : undefined
+  const joins = drawn && drawn.registered < representativesOf(drawn) ? drawn : undefined
   if ((joins || leaves) && !isOwner) {
     job.to = month
     job.firm.registered--
