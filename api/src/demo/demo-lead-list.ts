@@ -1,5 +1,5 @@
 import type { LeadSource } from '@mandate/contract/lead-words'
-import { ada, ben } from './demo-document-list.ts'
+import { ada, ben, clara } from './demo-document-list.ts'
 
 export interface DemoLead {
   name: string
@@ -8,6 +8,8 @@ export interface DemoLead {
   need: string
   daysAgo: number
   company?: string
+  /** The demo person who asked, by their email. They see it among their introductions. */
+  asker?: string
   /** Counted from the first stage. Absent: the introduction waits for an answer, or was declined. */
   stage?: number
   /** Why the team declined it. */
@@ -61,6 +63,10 @@ export const leadsOf: Record<string, readonly DemoLead[]> = {
       next: { step: 'Proposal to the board', inDays: 9 },
     },
     {
+      ...{ name: 'Clara Reyes', asker: clara, source: 'profile', usState: 'TX', need: 'One adviser for the proceeds of a sale, and a plan for taxes.' },
+      ...{ daysAgo: 24, stage: 3, next: { step: 'Fee table and investment policy', inDays: 5 }, note: 'Wants to see the fee table before the second meeting.' },
+    },
+    {
       ...{ name: 'Priya Raman', source: 'profile', usState: 'TX', need: 'Equity compensation and a first home.', daysAgo: 64, stage: 3 },
       ...{ note: 'Signed. Onboarding with the custodian takes two weeks.', outcome: { outcome: 'won', valueCents: 1_240_000 } },
     },
@@ -86,6 +92,7 @@ export const leadsOf: Record<string, readonly DemoLead[]> = {
     { name: 'Bruno Salas', source: 'profile', usState: 'FL', need: 'Day trading with borrowed money.', daysAgo: 30, declined: 'Not a service of ours' },
   ],
   [ben]: [
+    { name: 'Clara Reyes', asker: clara, source: 'profile', usState: 'TX', need: 'A first allocation to private credit, about $500,000.', daysAgo: 3 },
     {
       name: 'Ingrid Solberg',
       source: 'profile',

@@ -49,14 +49,16 @@ interface Of {
 async function addDemoLead(
   deps: Deps,
   { member, team }: Of,
-  { name, source, usState, need, company, daysAgo, stage, next, note, outcome, declined }: DemoLead,
+  { name, source, usState, need, company, daysAgo, stage, next, note, outcome, declined, asker }: DemoLead,
 ): Promise<void> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+  const email = asker ?? `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+  const askedBy = asker && (await deps.db.selectFrom('users').select('id').where('email', '=', asker).executeTakeFirstOrThrow()).id
   const isAsked = source === 'profile'
   const leadId = await deps.db.transaction().execute((transaction) =>
     createLead(transaction, {
       ...{ teamId: team.teamId, source, sourceId: null, name, email, phone: phoneOf(name), usState, message: need, key: `demo ${email}` },
       ...(company ? { company } : {}),
+      ...(askedBy ? { askedBy } : {}),
       ...(isAsked ? { consentText: consentText(team.name), consentVersion } : { addedBy: member.userId }),
     }),
   )

@@ -1,3 +1,4 @@
+import { listIntroductions } from '@mandate/contract/introductions'
 import { firstStages, leadSources, leadStates } from '@mandate/contract/lead-words'
 import { partnerCategories } from '@mandate/contract/lists/partner-words'
 import { type PartnerContent, partnerContentSchema } from '@mandate/contract/partner-versions'
@@ -5,7 +6,7 @@ import { listPartners } from '@mandate/contract/partners'
 import { getCampaignReport, listCampaigns } from '@mandate/contract/sponsored'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addPerson, signIn } from '../test/people.ts'
+import { addPerson, signIn, type TestPerson } from '../test/people.ts'
 import { addFirm } from '../test/records.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { spreadDemoDates } from './demo-dates.ts'
@@ -13,6 +14,7 @@ import { fillDemoLeads } from './demo-leads.ts'
 import { fillDemoPartners } from './demo-partners.ts'
 
 let server: TestServer
+let clara: TestPerson
 beforeAll(async () => {
   server = await startTestServer()
 })
@@ -22,7 +24,9 @@ it('has a partner of each category, as their own people could write it, and enqu
   const { db } = server.deps
   const ben = await addPerson(server, { name: 'Ben' })
   const { userId } = ben
-  for (const name of ['Clara', 'Dora']) await addPerson(server, { name })
+  clara = await addPerson(server, { name: 'Clara' })
+  await db.updateTable('users').set({ email: 'investor@demo.test' }).where('id', '=', clara.userId).execute()
+  await addPerson(server, { name: 'Dora' })
   await db.updateTable('users').set({ email: 'asset@demo.test' }).where('id', '=', userId).execute()
   const { id: teamId } = await db.insertInto('teams').values({ name: 'Northgate' }).returning('id').executeTakeFirstOrThrow()
   await db.insertInto('teamMembers').values({ teamId, userId, role: 'owner' }).execute()
@@ -85,4 +89,8 @@ it('has leads of every source in each stage and state', async () => {
   expect(consents.length).toBeGreaterThan(3)
   const told = await db.selectFrom('notifications').select(sql<string>`last_at::date::text`.as('day')).where('event', '=', 'leadReceived').execute()
   expect(new Set(told.map(({ day }) => day)).size).toBeGreaterThan(3)
+  const { token } = await signIn(server, { ...clara, email: 'investor@demo.test' })
+  expect((await server.call(listIntroductions, { query: {} }, { token })).body.items.map(({ teamName, state }) => [teamName, state])).toEqual([
+    ['Northgate', 'asked'],
+  ])
 })
