@@ -2562,6 +2562,19 @@ create table second_factors (
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table server_processes (
+  id uuid not null,
+  host text not null,
+  pid integer not null,
+  role text not null,
+  version text not null,
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  PRIMARY KEY (id),
+  CHECK ((role = ANY (ARRAY['all'::text, 'api'::text, 'worker'::text])))
+);
+CREATE INDEX server_processes_seen ON public.server_processes USING btree (seen_at);
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,

@@ -18,6 +18,7 @@ import { makeEmbeddedDashboards } from './configured-dashboards.ts'
 import { lastBaseBackup } from './configured-postgres.ts'
 import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
+import { announceProcess } from './database/server-processes.ts'
 import { demoCrmRoutes } from './demo/crm/demo-crm.routes.ts'
 import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
 import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
@@ -60,7 +61,8 @@ interface Options {
 
 /** Opens the database, wires the dependencies of every service, and starts serving. */
 export async function startServer({ config: configured, databaseUrl, log, clock = schedulesOf(features) }: Options): Promise<RunningServer> {
-  const handlers = skipMutedMails(effectsOf(features))
+  const effects = effectsOf(features)
+  const handlers = skipMutedMails(effects)
   reportDateProblems((message) => log.error(message))
   const onError = (err: Error) => log.warn({ err }, 'idle database connection lost')
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError })
@@ -101,6 +103,7 @@ export async function startServer({ config: configured, databaseUrl, log, clock 
     searchEngine: keeper.engine,
     rateLimits: makeRateLimits(counters.db, log),
     mailer: config.smtpUrl ? makeSmtpMailer(config.smtpUrl, config.mailFrom) : makeKeptMailer(db),
+    jobKinds: { effects: Object.keys(effects), schedules: schedulesOf(features).map(({ name, cron }) => ({ name, cron })) },
     personalTables: columnsOf(features).personal,
     exportContributors: features.flatMap(({ exportContributor }) => exportContributor ?? []),
     notificationTexts: notificationTextsOf(features),
@@ -123,6 +126,7 @@ export async function startServer({ config: configured, databaseUrl, log, clock 
   if (deps.paymentSandbox && !config.isDemo) log.warn('Payments go to the sandbox and no money moves. Set STRIPE_SECRET_KEY')
   if (!deps.scanner && !config.isDemo) log.warn('Uploads are not scanned for malware. Set CLAMD_URL to the address of clamd')
   const worker = config.process === 'api' ? undefined : await startWorker(deps, handlers, clock)
+  const announced = await announceProcess({ db, log, role: config.process, hasBeat: clock.length > 0 })
   // biome-ignore lint/nursery/useAwaitThenable: listen returns a promise when it is given no callback; Biome reads its first overload.
   const address = await app.listen({ port: config.port, host: config.host })
   return {
@@ -135,7 +139,7 @@ export async function startServer({ config: configured, databaseUrl, log, clock 
       app.server.closeAllConnections()
       await app.close()
       // What waits for a database that is away isn't worth waiting for.
-      await within(endMs, Promise.allSettled([worker?.stop(), switches.stop(), keeper.close()]))
+      await within(endMs, Promise.allSettled([worker?.stop(), switches.stop(), keeper.close(), announced.stop()]))
       await within(endMs, Promise.allSettled([counters.close(), closeDatabase()]))
     },
   }

@@ -12,13 +12,30 @@ const partSchema = z.object({
 })
 export type HealthPart = z.infer<typeof partSchema>
 
+const processSchema = z.object({
+  id: z.uuidv4(),
+  host: z.string(),
+  pid: z.number().int(),
+  role: z.enum(['all', 'api', 'worker']),
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  isAlive: z.boolean().describe('Seen within the last 45 seconds'),
+})
+export type ServerProcess = z.infer<typeof processSchema>
+
 export const getHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
   summary: 'How the parts of this installation are: database, search index, outbox, loads, disk, files (admin)',
   access: 'admin',
   limit: 'read',
-  response: z.object({ checkedAt: z.iso.datetime(), upSince: z.iso.datetime(), parts: z.array(partSchema) }),
+  response: z.object({
+    checkedAt: z.iso.datetime(),
+    upSince: z.iso.datetime(),
+    parts: z.array(partSchema),
+    processes: z.array(processSchema).describe('At most fifty, the living first'),
+  }),
 })
 
 const outboxMessageSchema = z.object({
@@ -37,7 +54,14 @@ export const listOutbox = endpoint({
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor'],
-  query: z.strictObject({ ...pageQuery, failed: z.enum(['true', 'false']).optional().describe('Only those that failed, or only those that did not') }),
+  query: z.strictObject({
+    ...pageQuery,
+    failed: z.enum(['true', 'false']).optional().describe('Only those that failed, or only those that did not'),
+    kind: z
+      .string()
+      .regex(/^[a-zA-Z]{1,60}$/, 'Choose a kind from the list')
+      .optional(),
+  }),
   response: pageOf(outboxMessageSchema),
 })
 

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as accreditation from './accreditation.ts'
 import * as adminHealth from './admin-health.ts'
+import * as adminJobs from './admin-jobs.ts'
 import * as adminMail from './admin-mail.ts'
 import * as adminUsers from './admin-users.ts'
 import * as aggregation from './aggregation.ts'
@@ -98,6 +99,7 @@ const features = {
   account,
   accreditation,
   adminHealth,
+  adminJobs,
   adminMail,
   adminUsers,
   aggregation,

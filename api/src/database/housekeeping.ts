@@ -13,6 +13,7 @@ export async function removeExpired({ db }: { db: Database }): Promise<void> {
   await sql`delete from analytics_events where occurred_at < now() - interval '13 months'`.execute(db)
   // After thirty days, what could not be delivered has long been given up.
   await sql`delete from outbox_messages where coalesce(done_at, created_at) < now() - interval '30 days'`.execute(db)
+  await sql`delete from server_processes where seen_at < now() - interval '1 day'`.execute(db)
   await sql`delete from known_devices where last_used_at < now() - interval '400 days'`.execute(db)
   // An unconfirmed sign-up contains an address and a name that may be someone else's.
   await sql`delete from users where activated_at is null and created_at < now() - interval '30 days'`.execute(db)

@@ -1848,6 +1848,16 @@ export interface SelfIdAnswers {
   userId: string;
 }
 
+export interface ServerProcesses {
+  host: string;
+  id: string;
+  pid: number;
+  role: string;
+  seenAt: Generated<Timestamp>;
+  startedAt: Generated<Timestamp>;
+  version: string;
+}
+
 export interface Sessions {
   absoluteEnd: Timestamp;
   createdAt: Generated<Timestamp>;
@@ -2294,6 +2304,7 @@ export interface DB {
   searchWords: SearchWords;
   secondFactors: SecondFactors;
   "selfId.answers": SelfIdAnswers;
+  serverProcesses: ServerProcesses;
   sessions: Sessions;
   signUpBrowsers: SignUpBrowsers;
   socketIoAttachments: SocketIoAttachments;

@@ -72,6 +72,8 @@ export interface Deps {
   files: FileStore
   /** Undefined when none is configured: uploads are then not scanned. */
   scanner: FileScanner | undefined
+  /** What the worker does, gathered from the features. */
+  jobKinds: { effects: readonly string[]; schedules: readonly { name: string; cron: string }[] }
   /** Tables with data of members, by name; gathered from the features, as the contributors are. */
   personalTables: Record<string, PersonalTable>
   exportContributors: ExportContributor[]

@@ -2,6 +2,7 @@ import { account } from '../features/account/account.feature.ts'
 import { accreditation } from '../features/accreditation/accreditation.feature.ts'
 import { admin } from '../features/admin/admin.feature.ts'
 import { adminHealth } from '../features/admin-health/admin-health.feature.ts'
+import { adminJobs } from '../features/admin-jobs/admin-jobs.feature.ts'
 import { adminMail } from '../features/admin-mail/admin-mail.feature.ts'
 import { adminUsers } from '../features/admin-users/admin-users.feature.ts'
 import { aggregation } from '../features/aggregation/aggregation.feature.ts'
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   accreditation,
   admin,
   adminHealth,
+  adminJobs,
   adminMail,
   adminUsers,
   aggregation,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { aliveSeconds } from '../../database/server-processes.ts'
 import type { DatabaseFigures, OutboxFigures } from './health-parts.rules.ts'
 
 export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
@@ -28,4 +29,14 @@ export function findNewestLoad(db: Database) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export async function selectProcesses(db: Database, limit: number) {
+  return db
+    .selectFrom('serverProcesses')
+    .select(['id', 'host', 'pid', 'role', 'version', 'startedAt', 'seenAt'])
+    .select(sql<boolean>`seen_at > now() - make_interval(secs => ${aliveSeconds})`.as('isAlive'))
+    .orderBy('seenAt', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -1,11 +1,12 @@
 import { statfs } from 'node:fs/promises'
-import type { HealthPart, getHealth as operation } from '@mandate/contract/admin-health'
+import type { HealthPart, getHealth as operation, ServerProcess } from '@mandate/contract/admin-health'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, type Viewer } from '../../http/viewer.ts'
 import * as repository from './admin-health.repository.ts'
 import { databasePart, diskPart, loadsPart, outboxPart, searchPart } from './health-parts.rules.ts'
 
+const shownProcesses = 50
 const upSince = new Date(Date.now() - process.uptime() * 1_000).toISOString()
 
 /** Each part answers for itself: one that fails doesn't hide the others. */
@@ -25,7 +26,14 @@ export async function getHealth(deps: Deps, viewer: Viewer): Promise<ResponseOf<
       return { name: 'files', state: 'good', detail: 'Can be stored', figures: [] }
     }),
   ])
-  return { checkedAt: new Date().toISOString(), upSince, parts }
+  const processes = await repository.selectProcesses(deps.db, shownProcesses)
+  return {
+    ...{ checkedAt: new Date().toISOString(), upSince, parts },
+    processes: processes.map(({ role, startedAt, seenAt, ...row }) => ({
+      ...{ ...row, role: role as ServerProcess['role'] },
+      ...{ startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString() },
+    })),
+  }
 }
 
 async function part({ log }: Pick<Deps, 'log'>, name: HealthPart['name'], read: () => Promise<HealthPart>): Promise<HealthPart> {

@@ -35,6 +35,25 @@ it('names each part with its figures; members get none', async () => {
   expect((await server.answer(getHealth, {}, as(ada))).status).toBe(404)
 })
 
+it('lists the processes that serve, and which of them is gone', async () => {
+  const other = await startTestServer({ database: server.database, environment: { PROCESS: 'api' } })
+  const gone = crypto.randomUUID()
+  const at = new Date(Date.now() - 120_000)
+  await server.deps.db
+    .insertInto('serverProcesses')
+    .values({ id: gone, host: 'db-2', pid: 7, role: 'worker', version: '0.0.1', startedAt: at, seenAt: at })
+    .execute()
+  const list = async () => (await server.call(getHealth, {}, as(admin))).body.processes
+  expect((await list()).map(({ role, isAlive }) => [role, isAlive])).toEqual([
+    ['api', true],
+    ['all', true],
+    ['worker', false],
+  ])
+  expect((await list())[0]?.version).toMatch(/^\d+\.\d+\.\d+$/)
+  await other.close()
+  expect((await list()).map(({ role }) => role)).toEqual(['all', 'worker'])
+})
+
 it('shows a part that fails as bad, with the others', async () => {
   const whole = server.deps.searchEngine.status
   server.deps.searchEngine.status = () => Promise.reject(new Error('gone'))
@@ -67,6 +86,9 @@ describe('an effect that failed', () => {
     const id = await addMessage(null)
     expect((await server.answer(retryOutbox, { params: { messageId: id } }, as(admin))).status).toBe(409)
     expect((await server.answer(retryOutbox, { params: { messageId: id } }, as(ada))).status).toBe(404)
-    expect((await server.call(listOutbox, { query: { failed: 'false' } }, as(admin))).body.items.map((message) => message.id)).toContain(id)
+    const waiting = async (kind: string) =>
+      (await server.call(listOutbox, { query: { failed: 'false', kind } }, as(admin))).body.items.map((message) => message.id)
+    expect(await waiting('removeStoredFiles')).toContain(id)
+    expect(await waiting('signUpMail')).not.toContain(id)
   })
 })

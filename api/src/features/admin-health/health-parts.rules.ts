@@ -61,7 +61,11 @@ export function searchPart(status: { generation: string | null; tables: { name: 
 export function outboxPart({ waiting, failed, oldestSeconds }: OutboxFigures): HealthPart {
   const isLate = (oldestSeconds ?? 0) > lateSeconds
   const detail =
-    failed > 0 ? 'Some effects failed. Retry them below' : isLate ? 'Effects wait longer than five minutes. Check that a worker runs' : 'Effects are delivered'
+    failed > 0
+      ? 'Some effects failed. Retry them on the page Jobs'
+      : isLate
+        ? 'Effects wait longer than five minutes. Check that a worker runs'
+        : 'Effects are delivered'
   return {
     name: 'outbox',
     state: failed > 0 ? 'bad' : isLate ? 'caution' : 'good',

@@ -11,12 +11,16 @@ import { deliverAgain } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import * as repository from './outbox-messages.repository.ts'
 
-export async function listMessages(deps: Deps, viewer: Viewer, { failed, ...page }: ParsedRequestOf<typeof listOutbox>['query']): Promise<Page<OutboxMessage>> {
+export async function listMessages(
+  deps: Deps,
+  viewer: Viewer,
+  { failed, kind, ...page }: ParsedRequestOf<typeof listOutbox>['query'],
+): Promise<Page<OutboxMessage>> {
   requireAdmin(viewer)
   return listPage(deps, page, {
-    list: `outbox ${failed}`,
+    list: `outbox ${failed} ${kind}`,
     key: { atText: String, id: String },
-    select: (range) => repository.selectUndelivered(deps.db, failed === undefined ? undefined : failed === 'true', range),
+    select: (range) => repository.selectUndelivered(deps.db, { isFailed: failed === undefined ? undefined : failed === 'true', kind }, range),
     present: (rows) =>
       rows.map(({ id, kind, createdAt, attempts, lastError }) => ({
         id,

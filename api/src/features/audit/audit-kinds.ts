@@ -77,6 +77,7 @@ export const auditKinds = [
   'integration.disconnected',
   'integration.mapped',
   'integration.sent',
+  'job.retried',
   'lead.accepted',
   'lead.cost_stated',
   'lead.declined',

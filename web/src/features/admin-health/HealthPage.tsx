@@ -1,16 +1,17 @@
-import type { HealthPart } from '@mandate/contract/admin-health'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import type { HealthPart, ServerProcess } from '@mandate/contract/admin-health'
+import { paths } from '@mandate/contract/frame/paths'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { useGetHealthQuery, useListFailedEffectsInfiniteQuery, useRetryOutboxMutation } from './admin-health.api.ts'
+import { useGetHealthQuery } from './admin-health.api.ts'
 
 const names: Record<HealthPart['name'], string> = {
   ...{ database: 'Database', search: 'Search index', outbox: 'Outbox', loads: 'Regulatory files', disk: 'Disk', files: 'Stored files' },
@@ -37,11 +38,13 @@ export function HealthPage() {
       {isLoading ? (
         <TableSkeleton rows={6} columns={3} />
       ) : data ? (
-        <Parts parts={data.parts} />
+        <>
+          <Parts parts={data.parts} />
+          <Processes processes={data.processes} />
+        </>
       ) : (
         <ErrorMessage error={toClientError(error)} onRetry={refetch} />
       )}
-      <FailedEffects />
     </Page>
   )
 }
@@ -63,6 +66,7 @@ function Parts({ parts }: { parts: HealthPart[] }) {
             </Chip>
           </Box>
           <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{detail}</Box>
+          {name === 'outbox' && <Link href={paths.adminJobs}>Jobs</Link>}
           <Box
             component="dl"
             sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 2, rowGap: 0.5, typography: 'body2' }}
@@ -84,46 +88,49 @@ function Parts({ parts }: { parts: HealthPart[] }) {
   )
 }
 
-/** Nothing is shown while there is nothing to retry. */
-function FailedEffects() {
-  const { data, hasNextPage, fetchNextPage } = useListFailedEffectsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [retry] = useRetryOutboxMutation()
-  const messages = data?.pages.flatMap(({ items }) => items) ?? []
-  if (messages.length === 0) return null
+const roles: Record<ServerProcess['role'], string> = { all: 'Pages, API and jobs', api: 'Pages and API', worker: 'Jobs' }
 
-  async function deliver(messageId: string): Promise<void> {
-    const { error } = await retry({ params: { messageId } })
-    if (error) showToast('error', toClientError(error).message)
-    else showToast('success', 'It is being delivered again')
-  }
-
+function Processes({ processes }: { processes: ServerProcess[] }) {
   return (
-    <Section title={`Failed effects (${formatNumber(messages.length)}${hasNextPage ? '+' : ''})`}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {messages.map(({ id, kind, createdAt, attempts, lastError }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}
-          >
-            <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-              <Box sx={{ typography: 'subtitle2' }}>{kind}</Box>
-              <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {formatTimestamp(createdAt)} UTC, {attempts === 1 ? '1 attempt' : `${formatNumber(attempts)} attempts`}
-              </Box>
-              <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{lastError}</Box>
-            </Box>
-            <Button variant="outlined" onClick={() => void deliver(id)}>
-              Retry
-            </Button>
-          </Box>
-        ))}
+    <Section title="Processes">
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
+        Each writes every 15 seconds that it is alive. One that stopped without notice is listed for a day.
       </Box>
-      {hasNextPage && (
-        <Button variant="outlined" onClick={() => void fetchNextPage()} sx={{ mt: 2 }}>
-          Show more
-        </Button>
-      )}
+      <ScrollBox label="Processes">
+        <Box
+          component="table"
+          sx={{
+            width: '100%',
+            borderCollapse: 'collapse',
+            typography: 'body2',
+            '& th, & td': { p: 1, textAlign: 'left', borderBottom: '1px solid', borderColor: 'divider' },
+          }}
+        >
+          <thead>
+            <tr>
+              {['Host and process', 'State', 'Does', 'Version', 'Started (UTC)', 'Last seen (UTC)'].map((title) => (
+                <th scope="col" key={title}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {processes.map(({ id, host, pid, role, version, startedAt, seenAt, isAlive }) => (
+              <tr key={id}>
+                <th scope="row" data-figures>
+                  {host}, {pid}
+                </th>
+                <td>{isAlive ? <Chip tone="good">Alive</Chip> : <Chip tone="bad">Not seen</Chip>}</td>
+                <td>{roles[role]}</td>
+                <td data-figures>{version}</td>
+                <td data-figures>{formatTimestamp(startedAt)}</td>
+                <td data-figures>{formatTimestamp(seenAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </ScrollBox>
     </Section>
   )
 }

@@ -8,12 +8,14 @@ const ownApi = api.enhanceEndpoints({ addTagTypes: ['Health'] })
 export const adminHealthApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
     getHealth: build.query({ ...operation(getHealth), providesTags: ['Health'] }),
-    listFailedEffects: build.infiniteQuery<ResponseOf<typeof listOutbox>, void, string | null>({
-      ...pages(listOutbox, (after) => ({ query: { failed: 'true' as const, ...after } })),
+    listOpenEffects: build.infiniteQuery<ResponseOf<typeof listOutbox>, { isFailed: boolean; kind?: string }, string | null>({
+      ...pages(listOutbox, (after, { isFailed, kind }: { isFailed: boolean; kind?: string }) => ({
+        query: { failed: isFailed ? ('true' as const) : ('false' as const), ...(kind ? { kind } : {}), ...after },
+      })),
       providesTags: ['Health'],
     }),
     retryOutbox: build.mutation({ ...operation(retryOutbox), invalidatesTags: ['Health'] }),
   }),
 })
 
-export const { useGetHealthQuery, useListFailedEffectsInfiniteQuery, useRetryOutboxMutation } = adminHealthApi
+export const { useGetHealthQuery, useListOpenEffectsInfiniteQuery, useRetryOutboxMutation } = adminHealthApi

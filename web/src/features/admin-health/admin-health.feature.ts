@@ -4,7 +4,13 @@ import type { Feature } from '../../frame/feature.ts'
 export const adminHealth: Feature = {
   pages: { [paths.adminHealth]: async () => (await import('./HealthPage.tsx')).HealthPage },
   adminPages: [
-    { title: 'Health', summary: 'Database, search index, outbox, loads, disk; retry what failed', icon: 'activity', to: paths.adminHealth, order: 40 },
+    {
+      title: 'Health',
+      summary: 'Database, search index, outbox, loads, disk, and which processes are alive',
+      icon: 'activity',
+      to: paths.adminHealth,
+      order: 40,
+    },
   ],
   commands: [
     {

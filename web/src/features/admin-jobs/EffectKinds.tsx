@@ -1,0 +1,67 @@
+import type { EffectKind } from '@mandate/contract/admin-jobs'
+import { paths } from '@mandate/contract/frame/paths'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatTimestamp } from '@mandate/contract/values/timestamps'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { tableStyle } from './table-style.ts'
+
+/** Each number opens the effects that it counts. */
+export function EffectKinds({ kinds }: { kinds: EffectKind[] }) {
+  return (
+    <Section title="Effects">
+      <ScrollBox label="Effects by kind">
+        <Box component="table" sx={tableStyle}>
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col" className="figure">
+                Waiting
+              </th>
+              <th scope="col" className="figure">
+                Failed
+              </th>
+              <th scope="col">Oldest (UTC)</th>
+              <th scope="col">Last delivered (UTC)</th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map(({ kind, waiting, failed, oldestAt, lastDoneAt }) => (
+              <tr key={kind}>
+                <th scope="row">{kind}</th>
+                <td className="figure" data-figures>
+                  <Count kind={kind} state="waiting" count={waiting} />
+                </td>
+                <td className="figure" data-figures>
+                  <Count kind={kind} state="failed" count={failed} />
+                </td>
+                <td data-figures>{oldestAt ? formatTimestamp(oldestAt) : ''}</td>
+                <td data-figures>{lastDoneAt ? formatTimestamp(lastDoneAt) : 'None in 30 days'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </ScrollBox>
+    </Section>
+  )
+}
+
+function Count({ kind, state, count }: { kind: string; state: 'waiting' | 'failed'; count: number }) {
+  if (count === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        0
+      </Box>
+    )
+  return (
+    <Link
+      href={`${paths.adminJobs}?kind=${kind}&state=${state}`}
+      aria-label={`${kind}, ${state}: ${formatNumber(count)}`}
+      color={state === 'failed' ? 'error' : 'primary'}
+    >
+      {formatNumber(count)}
+    </Link>
+  )
+}

@@ -1,0 +1,17 @@
+import { paths } from '@mandate/contract/frame/paths'
+import type { Feature } from '../../frame/feature.ts'
+
+export const adminJobs: Feature = {
+  pages: { [paths.adminJobs]: async () => (await import('./JobsPage.tsx')).JobsPage },
+  adminPages: [{ title: 'Jobs', summary: 'Queue depth, schedules and their last run; retry what failed', icon: 'clock', to: paths.adminJobs, order: 41 }],
+  commands: [
+    {
+      id: 'admin-jobs',
+      label: 'Jobs and queues',
+      icon: 'clock',
+      to: paths.adminJobs,
+      keywords: 'outbox worker schedule cron failed stuck retry',
+      for: ['ADMIN'],
+    },
+  ],
+}
