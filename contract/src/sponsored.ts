@@ -142,6 +142,19 @@ export const hideSponsored = endpoint({
 export const campaignStates = { waiting: 'Waiting for approval', returned: 'Returned', approved: 'Approved', paused: 'Paused', ended: 'Ended' } as const
 export type CampaignState = keyof typeof campaignStates
 
+/** What a price is for. */
+export const priceUnits = { thousandViews: '1,000 views', campaign: 'The whole campaign' } as const
+export type PriceUnit = keyof typeof priceUnits
+const priceSchema = z.strictObject({
+  per: z.enum(Object.keys(priceUnits) as [PriceUnit, ...PriceUnit[]]),
+  cents: z.number('Enter an amount').int('Enter an amount').min(1, 'Enter an amount above $0').max(100_000_000, 'Enter an amount of $1 million or less'),
+})
+export type CampaignPrice = z.infer<typeof priceSchema>
+
+/** `budgetCents` is the most that it can cost: with a price for 1,000 views, by its views a day and its days. */
+const amountSchema = z.object({ price: priceSchema, budgetCents: z.number().int(), spentCents: z.number().int() })
+export type CampaignAmount = z.infer<typeof amountSchema>
+
 const campaignSchema = z.object({
   id: z.uuidv4(),
   sponsor: z.string(),
@@ -211,12 +224,19 @@ const dayCountSchema = z.object({ day: z.iso.date(), slot: slotSchema, views: z.
 export const getCampaignReport = endpoint({
   method: 'GET',
   path: '/campaigns/:campaignId/report',
-  summary: 'Get what was counted of a campaign, by day and slot. Each view and click is of one member in half an hour',
+  summary: 'Get what was counted of a campaign, by day and slot, and what it costs. Each view and click is of one member in half an hour',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],
   params: campaignParams,
-  response: z.object({ campaign: campaignSchema, days: z.array(dayCountSchema) }),
+  response: z.object({
+    campaign: campaignSchema,
+    days: z.array(dayCountSchema),
+    /** For its sponsor alone. Null where no price was stated. */
+    amount: amountSchema.nullable(),
+    /** What readers are told that is paid; null until it is approved. */
+    compensation: z.string().nullable(),
+  }),
 })
 
 export const exportCampaignReport = endpoint({
@@ -275,7 +295,10 @@ export const decideCampaign = endpoint({
           conflict: shownTextSchema(200).min(1, 'State the conflict of interest'),
         })
         .optional(),
+      /** As agreed with the sponsor, whose report shows what was spent by it. */
+      price: priceSchema.optional(),
     })
+    .refine(({ decision, price }) => decision === 'approved' || price === undefined, { message: 'Only an approved campaign has a price', path: ['price'] })
     .refine(({ decision, promotion }) => decision !== 'approved' || promotion !== undefined, {
       message: 'State client, compensation and conflict',
       path: ['promotion'],

@@ -218,6 +218,8 @@ export interface Campaigns {
   endsOn: Timestamp;
   id: Generated<string>;
   partnerId: string;
+  priceCents: number | null;
+  pricePer: string | null;
   promotion: Json | null;
   reason: string | null;
   roles: Generated<string[]>;

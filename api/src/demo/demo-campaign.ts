@@ -30,6 +30,7 @@ export async function addDemoCampaign(db: Database, { partnerId, teamId }: { par
       ...{ partnerId, title: 'Private credit sleeves, ready to allocate', text: 'Documents, capital calls and monthly returns in one place.' },
       ...{ slots: ['home', 'partners'], roles: targets, dailyViews: Math.max(24, people.length * viewsOfPerson) },
       ...{ state: 'approved', reason: 'Matches the agreement', promotion: JSON.stringify(promotion) },
+      ...{ priceCents: 2_500, pricePer: 'thousandViews' },
       startsOn: sql<string>`(now() at time zone 'utc')::date - ${days}::int`,
       endsOn: sql<string>`(now() at time zone 'utc')::date + ${days - 1}::int`,
       createdAt: sql<Date>`now() - make_interval(days => ${days + 2})`,

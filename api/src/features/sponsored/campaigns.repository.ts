@@ -1,7 +1,7 @@
 import type { Role } from '@mandate/contract/frame/users'
 import type { PartnerCategory } from '@mandate/contract/lists/partner-words'
 import type { Promotion } from '@mandate/contract/partners'
-import type { CampaignState, SponsoredSlot } from '@mandate/contract/sponsored'
+import type { CampaignPrice, CampaignState, SponsoredSlot } from '@mandate/contract/sponsored'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
@@ -42,6 +42,15 @@ export function selectForAdmins(db: Database, states: readonly CampaignState[], 
 
 export function findCampaignOfTeam(db: Database, teamId: string, campaignId: string) {
   return campaigns(db).where('partners.teamId', '=', teamId).where('campaigns.id', '=', campaignId).executeTakeFirst()
+}
+
+/** What is paid: the price, and the sentence that readers see. */
+export function findPayment(db: Database, campaignId: string) {
+  return db
+    .selectFrom('campaigns')
+    .select(['priceCents', 'pricePer', sql<string | null>`promotion ->> 'compensation'`.as('compensation')])
+    .where('id', '=', campaignId)
+    .executeTakeFirst()
 }
 
 /** By day and slot, from the same rows as the totals. */
@@ -101,12 +110,13 @@ interface Decision {
   state: string
   reason: string
   promotion?: Promotion | undefined
+  price?: CampaignPrice | undefined
 }
 
-export async function saveDecision(db: Database, id: string, { promotion, ...decision }: Decision): Promise<void> {
+export async function saveDecision(db: Database, id: string, { promotion, price, ...decision }: Decision): Promise<void> {
   await db
     .updateTable('campaigns')
-    .set({ ...decision, ...(promotion ? { promotion: JSON.stringify(promotion) } : {}) })
+    .set({ ...decision, ...(promotion ? { promotion: JSON.stringify(promotion) } : {}), ...(price ? { priceCents: price.cents, pricePer: price.per } : {}) })
     .where('id', '=', id)
     .execute()
 }

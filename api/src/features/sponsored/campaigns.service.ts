@@ -8,6 +8,7 @@ import {
   type createCampaign as createEndpoint,
   type decideCampaign as decideEndpoint,
   overReason,
+  type PriceUnit,
   type getCampaignReport as reportEndpoint,
   type listCampaignReviews as reviewsEndpoint,
   type setCampaignRun as runEndpoint,
@@ -23,7 +24,7 @@ import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getMembership } from '../teams/teams.service.ts'
 import * as repository from './campaigns.repository.ts'
-import { passedDays, runProblem, stateOfRun } from './sponsored.rules.ts'
+import { amountOf, passedDays, runProblem, stateOfRun } from './sponsored.rules.ts'
 
 export async function listCampaigns(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<Campaign>> {
   const { teamId } = await getMembership(deps.db, requireMember(viewer).userId)
@@ -56,7 +57,10 @@ export async function getCampaignReport({ db }: Deps, viewer: Viewer, campaignId
   const { teamId } = await getMembership(db, requireMember(viewer).userId)
   const campaign = await repository.findCampaignOfTeam(db, teamId, campaignId)
   if (!campaign) throw notFound()
-  return { campaign: toCampaign(campaign), days: await repository.selectDays(db, campaignId) }
+  const [days, payment] = await Promise.all([repository.selectDays(db, campaignId), repository.findPayment(db, campaignId)])
+  const { priceCents: cents = null, pricePer: per = null, compensation = null } = payment ?? {}
+  const amount = cents === null || per === null ? null : amountOf({ ...campaign, price: { per: per as PriceUnit, cents } })
+  return { campaign: toCampaign(campaign), days, amount, compensation }
 }
 
 /** The same rows as the page. */
@@ -110,7 +114,7 @@ export async function listCampaignReviews(
 export async function decideCampaign(
   deps: Deps,
   viewer: Viewer,
-  { campaignId, decision, reason, promotion }: { campaignId: string } & ParsedRequestOf<typeof decideEndpoint>['body'],
+  { campaignId, decision, reason, promotion, price }: { campaignId: string } & ParsedRequestOf<typeof decideEndpoint>['body'],
 ): Promise<Done> {
   const admin = requireAdmin(viewer)
   await deps.db.transaction().execute(async (transaction) => {
@@ -120,8 +124,12 @@ export async function decideCampaign(
     if (!isOpen) throw new AppError('conflict', 'This campaign was decided already. Reload the page')
     const over = decision === 'approved' ? overReason(campaign, today()) : undefined
     if (over) throw new AppError('conflict', `${over}. Return this one with the reason`)
-    await repository.saveDecision(transaction, campaignId, { state: decision, reason, promotion })
-    await recordEvent(transaction, by(admin), { kind: 'campaign.decided', subjectId: null, details: { campaignId, decision, reason } })
+    await repository.saveDecision(transaction, campaignId, { state: decision, reason, promotion, price })
+    await recordEvent(transaction, by(admin), {
+      kind: 'campaign.decided',
+      subjectId: null,
+      details: { campaignId, decision, reason, ...(price ? { price: `${price.cents} cents per ${price.per}` } : {}) },
+    })
   })
   return { done: true }
 }

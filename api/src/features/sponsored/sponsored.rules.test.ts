@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitsContext, isProgram, runProblem, viewsByNow, whyHere } from './sponsored.rules.ts'
+import { amountOf, fitsContext, isProgram, runProblem, viewsByNow, whyHere } from './sponsored.rules.ts'
 
 const anyContext = { topics: [], roles: [], states: [] }
 const here = { role: 'WEALTH_MANAGER', topics: ['custody', 'planning'], states: ['TX'] } as const
@@ -57,4 +57,14 @@ it.each([
   const found = runProblem({ state, endsOn, isSponsorListed }, run, '2026-11-26')
   if (problem === undefined) expect(found).toBeUndefined()
   else expect(found).toContain(problem)
+})
+
+it.each([
+  ['thousandViews', 2_500, 300, 40_500, 750],
+  ['thousandViews', 999, 1, 16_184, 1],
+  ['thousandViews', 2_500, 0, 40_500, 0],
+  ['campaign', 90_000, 300, 90_000, 90_000],
+] as const)('a price for %s of %i cents, with %i views: at most %i cents, %i spent', (per, cents, views, budgetCents, spentCents) => {
+  const price = { per, cents }
+  expect(amountOf({ price, dailyViews: 600, startsOn: '2026-11-01', endsOn: '2026-11-27', views })).toEqual({ price, budgetCents, spentCents })
 })

@@ -1,7 +1,7 @@
 import { type PartnerCategory, partnerCategories } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
-import { type CampaignState, overReason } from '@mandate/contract/sponsored'
+import { type CampaignAmount, type CampaignPrice, type CampaignState, overReason } from '@mandate/contract/sponsored'
 import { formatDate } from '@mandate/contract/values/dates'
 import { isbot } from 'isbot'
 
@@ -52,6 +52,22 @@ export function passedDays({ startsOn, endsOn }: { startsOn: string; endsOn: str
   const problem = `This day has passed. Choose ${formatDate(today)} (UTC) or a later day`
   if (startsOn >= today) return undefined
   return endsOn < today ? { startsOn: problem, endsOn: problem } : { startsOn: problem }
+}
+
+interface Sold {
+  price: CampaignPrice
+  dailyViews: number
+  startsOn: string
+  endsOn: string
+  views: number
+}
+
+/** The most that a campaign can cost, and what it has cost by now, in whole cents. */
+export function amountOf({ price, dailyViews, startsOn, endsOn, views }: Sold): CampaignAmount {
+  if (price.per === 'campaign') return { price, budgetCents: price.cents, spentCents: price.cents }
+  const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000 + 1
+  const costOf = (count: number) => Math.round((count * price.cents) / 1_000)
+  return { price, budgetCents: costOf(dailyViews * days), spentCents: costOf(views) }
 }
 
 type Run = 'paused' | 'running' | 'ended'

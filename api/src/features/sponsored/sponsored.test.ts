@@ -170,6 +170,33 @@ describe('a campaign', () => {
     expect(raw).toContain(`"${days[0]?.day}","Home, next to the feed",2,2,1`)
   })
 
+  it("has a report of what it costs, for the sponsor's team alone", async () => {
+    const { db } = server.deps
+    const before = await report()
+    expect([before.amount, before.compensation]).toEqual([null, promotion.compensation])
+    const asSponsor = { token: sponsor.owner.token }
+    const { id } = (await server.call(createCampaign, { body: { ...campaign, startsOn: '2999-12-01', endsOn: '2999-12-10', dailyViews: 600 } }, asSponsor)).body
+    const decide = (body: object) => server.answer(decideCampaign, { params: { campaignId: id }, body: { reason: 'Fine', ...body } }, { token: admin.token })
+    const price = { per: 'thousandViews', cents: 2_500 }
+    expect((await decide({ decision: 'approved', promotion, price: { ...price, cents: 0 } })).status).toBe(400)
+    expect((await decide({ decision: 'returned', price })).status).toBe(400)
+    expect((await decide({ decision: 'approved', promotion, price })).status).toBe(200)
+    const views = [ada.userId, ben.userId].map((userId, turn) => ({
+      ...{ campaignId: id, userId, slot: 'home', windowStart: sql<Date>`now()`, clickedAt: turn === 0 ? sql<Date>`now()` : null },
+    }))
+    await db.insertInto('sponsoredViews').values(views).execute()
+    const ofCampaign = { params: { campaignId: id } }
+    const { amount, compensation } = (await server.call(getCampaignReport, ofCampaign, asSponsor)).body
+    // 600 views a day in 10 days at $25 for 1,000; two views by now.
+    expect({ amount, compensation }).toEqual({ amount: { price, budgetCents: 15_000, spentCents: 5 }, compensation: promotion.compensation })
+    const other = await foundTeam(server, 'Olga')
+    await addPartner(db, { teamId: other.id, content: { name: 'Rivalry' } })
+    for (const who of [other.owner, ada]) expect((await server.refused(getCampaignReport, ofCampaign, { token: who.token })).status).toBe(404)
+    await db.updateTable('campaigns').set({ startsOn: '2020-01-01' }).where('id', '=', id).execute()
+    expect(JSON.stringify(await shown(ada))).not.toMatch(/cents|budget|price/i)
+    await db.deleteFrom('campaigns').where('id', '=', id).execute()
+  })
+
   it('is paused, continued and ended by its sponsor, and not by another team or a viewer', async () => {
     const run = (wanted: string, who: SignedIn) => server.answer(setCampaignRun, { params: { campaignId }, body: { run: wanted } }, { token: who.token })
     const viewer = await addToTeam(server, sponsor, { name: 'Vera', role: 'viewer' })

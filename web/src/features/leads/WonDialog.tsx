@@ -7,9 +7,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
+import { centsOf } from '../../format/cents.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { centsOf } from './lead-words.ts'
 import { useCloseLeadMutation } from './leads.api.ts'
 
 /** A won lead has a value: the cost per client is compared with it. */

@@ -16,13 +16,6 @@ export const stateTones: Record<LeadState, 'accent' | 'neutral' | 'good' | 'quie
   ...{ asked: 'accent', declined: 'quiet', open: 'neutral', won: 'good', lost: 'quiet', returned: 'caution' },
 }
 
-/** Whole dollars or dollars with cents, as typed: '1,200' or '$1200.50'. Undefined for anything else. */
-export function centsOf(text: string): number | undefined {
-  const plain = text.trim().replace(/^\$/, '').replaceAll(',', '')
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return undefined
-  return Math.round(Number(plain) * 100)
-}
-
 /** The reader's own today, as a day. */
 export function todayHere(now = new Date()): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -19,7 +19,9 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { saveUrl } from '../../ui/save-url.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { CampaignActions } from './CampaignActions.tsx'
+import { CampaignCost } from './CampaignCost.tsx'
 import { useExportCampaignReportMutation, useGetCampaignReportQuery } from './campaigns.api.ts'
+import { FactList } from './FactList.tsx'
 import { ReportTable } from './ReportTable.tsx'
 
 /** The report of a campaign for its sponsor. */
@@ -60,6 +62,9 @@ export function CampaignPage() {
       <Section title="Where and when" isFirst>
         <Facts campaign={campaign} />
       </Section>
+      <Section title="Cost" lead="Your team alone sees it.">
+        <CampaignCost {...data} />
+      </Section>
       <Section
         title="Report"
         lead="A view or click is one member in half an hour. Programs, visitors, admins and your own team don't count. Days are UTC."
@@ -83,18 +88,5 @@ function Facts({ campaign: { slots, topics, roles, states, startsOn, endsOn, dai
     Days: `${formatDate(startsOn)} to ${formatDate(endsOn)}`,
     Pace: `Up to ${formatNumber(dailyViews)} views a day, spread over the day; at most 3 a day for each person`,
   }
-  return (
-    <Box
-      component="dl"
-      data-figures
-      sx={{
-        m: 0,
-        ...{ typography: 'body2', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '120px minmax(0, 1fr)' }, columnGap: 3, rowGap: 0.75 },
-        '& dt': { color: 'text.secondary' },
-        '& dd': { m: 0, overflowWrap: 'anywhere' },
-      }}
-    >
-      {Object.entries(facts).flatMap(([term, fact]) => [<dt key={term}>{term}</dt>, <dd key={`${term} is`}>{fact}</dd>])}
-    </Box>
-  )
+  return <FactList facts={facts} />
 }

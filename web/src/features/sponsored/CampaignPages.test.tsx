@@ -19,6 +19,7 @@ import { Toasts } from '../../ui/Toasts.tsx'
 import { CampaignPage } from './CampaignPage.tsx'
 import { NewCampaignPage } from './NewCampaignPage.tsx'
 import { CampaignSection } from './shared/CampaignSection.tsx'
+import { PaidDecisionDialog } from './shared/PaidDecisionDialog.tsx'
 import { SponsoredItem } from './shared/SponsoredItem.tsx'
 
 const campaign: Campaign = {
@@ -42,10 +43,12 @@ const item = {
   ...{ campaignId: campaign.id, partnerId: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', sponsor: 'Ledgerline', label: 'Sponsored' as const },
   ...{ title: 'A tour', text: 'See it.', why: 'Shown because your role is wealth manager', promotion, token: 'a.token' },
 }
+const amount = { price: { per: 'thousandViews' as const, cents: 2_500 }, budgetCents: 91_500, spentCents: 75 }
+const cost = { amount, compensation: promotion.compensation }
 const done = { done: true as const }
 const team = (myRole: 'editor' | 'viewer') => answers(getMyTeam, { team: { id: item.partnerId, name: 'Ledgerline', myRole } })
 const noTeam = answers(getMyTeam, { team: null })
-const server = startApiServer(answers(getCampaignReport, { campaign, days }), team('editor'))
+const server = startApiServer(answers(getCampaignReport, { campaign, days, ...cost }), team('editor'))
 const WithToasts = () => (
   <>
     <CampaignPage />
@@ -69,8 +72,54 @@ test('the report lists days newest first, and its total is that of the campaign'
   expect(aligned).toEqual(Array(4).fill(['left', 'left', 'right', 'right', 'right']))
 })
 
+test('the report shows price, budget, what was spent, and the cost of a view and a click with its division', async () => {
+  await open()
+  const cost = within(await screen.findByRole('region', { name: 'Cost' }))
+  expect(cost.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    '$25.00 for 1,000 views',
+    'At most $915.00: 600 views a day on each of its days',
+    '$0.75: 30 views',
+    '$0.025: $0.75 ÷ 30 views',
+    '$0.375: $0.75 ÷ 2 clicks',
+    'Ledgerline pays Mandate.',
+  ])
+})
+
+test.each([
+  ['no view yet', { campaign: { ...campaign, views: 0, clicks: 0 }, ...cost, amount: { ...amount, spentCents: 0 } }, ['No view yet', 'No click yet']],
+  ['no price', { campaign, amount: null, compensation: promotion.compensation }, ['No price was recorded. Readers are told: Ledgerline pays Mandate.']],
+  ['no decision yet', { campaign, amount: null, compensation: null }, ['The price is agreed when an admin approves the campaign.']],
+])('with %s, the cost says so instead of $0', async (_, report, texts) => {
+  server.use(answers(getCampaignReport, { ...report, days }))
+  await open()
+  const cost = within(await screen.findByRole('region', { name: 'Cost' }))
+  for (const text of texts) expect(cost.getByText(text)).toBeVisible()
+})
+
+test('an admin approves with a price, which the sentence for readers follows', async () => {
+  const sent: unknown[] = []
+  const onDecided = vi.fn()
+  const decide = async (decision: unknown) => {
+    sent.push(decision)
+    return {}
+  }
+  const props = { sponsor: 'Ledgerline', subject: 'A tour', isApproved: true, isAlwaysPaid: true, decide, onDecided, onCancel: () => undefined }
+  const { person } = await renderPage(<PaidDecisionDialog {...props} />, { at: '/', user: ben() })
+  await person.type(await screen.findByLabelText('Reason'), 'Fine')
+  await person.type(screen.getByLabelText('Price in dollars'), 'some')
+  await person.click(screen.getByText('Approve'))
+  expect(await screen.findByText('Enter an amount such as 25.')).toBeVisible()
+  await person.clear(screen.getByLabelText('Price in dollars'))
+  await person.type(screen.getByLabelText('Price in dollars'), '25')
+  await person.click(screen.getByText('Approve'))
+  await waitFor(() => expect(onDecided).toHaveBeenCalled())
+  expect(sent).toMatchObject([
+    { reason: 'Fine', promotion: { compensation: 'Ledgerline pays Mandate $25 for 1,000 views.' }, price: { per: 'thousandViews', cents: 2_500 } },
+  ])
+})
+
 test('a campaign that no one can see any more says why', async () => {
-  server.use(answers(getCampaignReport, { campaign: { ...campaign, endsOn: '2026-10-31' }, days }))
+  server.use(answers(getCampaignReport, { campaign: { ...campaign, endsOn: '2026-10-31' }, days, ...cost }))
   await open()
   expect(await screen.findByText('No one sees this campaign. Its last day has passed. Request a new campaign.')).toBeVisible()
 })

@@ -41,11 +41,11 @@ export function CampaignReviews() {
           isApproved={question.isApproved}
           sponsor={question.campaign.sponsor}
           subject={question.campaign.title}
-          decide={({ reason, promotion }) =>
+          decide={({ reason, promotion, price }) =>
             withStepUp(() =>
               decide({
                 params: { campaignId: question.campaign.id },
-                body: { decision: question.isApproved ? 'approved' : 'returned', reason, ...(promotion ? { promotion } : {}) },
+                body: { decision: question.isApproved ? 'approved' : 'returned', reason, ...(promotion ? { promotion } : {}), ...(price ? { price } : {}) },
               }),
             )
           }

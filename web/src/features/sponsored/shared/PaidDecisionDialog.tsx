@@ -1,4 +1,6 @@
 import type { Promotion } from '@mandate/contract/partners'
+import { type CampaignPrice, type PriceUnit, priceUnits } from '@mandate/contract/sponsored'
+import { formatCents } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -7,9 +9,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { type ClientError, toClientError } from '../../../api/client-error.ts'
+import { centsOf } from '../../../format/cents.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { SelectField } from '../../../ui/SelectField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
 const labels = { client: 'Client', compensation: 'Compensation', conflict: 'Conflict of interest' } as const
@@ -21,9 +25,9 @@ interface Props {
   /** What is decided: the sponsor, or its campaign. */
   subject: string
   isApproved: boolean
-  /** A campaign is always paid; a listing may be. */
+  /** A campaign is always paid, by a price that may be stated; a listing may be. */
   isAlwaysPaid?: boolean
-  decide: (decision: { reason: string; promotion: Promotion | null }) => Promise<{ error?: unknown }>
+  decide: (decision: { reason: string; promotion: Promotion | null; price: CampaignPrice | undefined }) => Promise<{ error?: unknown }>
   onDecided: () => void
   onCancel: () => void
 }
@@ -40,13 +44,30 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
     conflict: `Mandate earns from it, so it has an interest in your choosing ${sponsor}.`,
   })
   const [failure, setFailure] = useState<ClientError>()
+  const [priceProblem, setPriceProblem] = useState<string>()
+  const [per, setPer] = useState<PriceUnit>('thousandViews')
+  const [dollars, setDollars] = useState('')
   const hasPromotion = isApproved && isPaid
+  const hasPrice = isApproved && isAlwaysPaid
+
+  /** The sentence for readers follows the price, and can be changed afterwards. */
+  function changePrice(next: { per: PriceUnit; dollars: string }): void {
+    setPer(next.per)
+    setDollars(next.dollars)
+    const cents = centsOf(next.dollars)
+    if (!cents) return
+    const compensation = `${sponsor} pays Mandate ${formatCents(cents).replace(/\.00$/, '')} for ${next.per === 'campaign' ? 'this campaign' : '1,000 views'}.`
+    setLines({ ...lines, compensation })
+  }
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
+    const cents = centsOf(dollars)
+    if (hasPrice && dollars.trim() !== '' && cents === undefined) return setPriceProblem('Enter an amount such as 25.')
     setFailure(undefined)
+    setPriceProblem(undefined)
     setPending(true)
-    const { error } = await decide({ reason, promotion: hasPromotion ? lines : null })
+    const { error } = await decide({ reason, promotion: hasPromotion ? lines : null, price: hasPrice && cents !== undefined ? { per, cents } : undefined })
     setPending(false)
     if (error) setFailure(toClientError(error))
     else onDecided()
@@ -63,6 +84,25 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
           <Field label="Reason" rows={2} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={failure?.fields.reason} />
           {isApproved && !isAlwaysPaid && (
             <CheckboxField label="It pays Mandate for the listing" checked={isPaid} onChange={({ target }) => setIsPaid(target.checked)} />
+          )}
+          {hasPrice && (
+            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' }, gap: 2, alignItems: 'start' }}>
+              <SelectField
+                label="Price for"
+                value={per}
+                options={(Object.keys(priceUnits) as PriceUnit[]).map((value) => ({ value, label: priceUnits[value] }))}
+                onChange={(value) => changePrice({ per: value, dollars })}
+              />
+              <Field
+                label="Price in dollars"
+                start="$"
+                inputMode="decimal"
+                hasFigures
+                value={dollars}
+                onChange={({ target }) => changePrice({ per, dollars: target.value })}
+                error={priceProblem ?? failure?.fields['price.cents']}
+              />
+            </Box>
           )}
           {hasPromotion && (
             <Box sx={{ display: 'grid', gap: 2 }}>
