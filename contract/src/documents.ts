@@ -70,10 +70,11 @@ const documentDetailSchema = documentItemSchema.extend({
 export type DocumentDetail = z.infer<typeof documentDetailSchema>
 
 const nameSchema = z.string().normalize('NFC').trim().min(1, 'Enter a name').max(120, 'Use 120 characters or fewer')
+/** Compared without regard to case: the first spelling counts. */
 const tagsSchema = z
-  .array(shownTextSchema(40).min(1, 'A tag needs at least one character').toLowerCase())
+  .array(shownTextSchema(40).min(1, 'A tag needs at least one character'))
   .max(documentLimits.tags, `Use ${documentLimits.tags} tags or fewer`)
-  .transform((tags) => [...new Set(tags)])
+  .transform((tags) => [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed())
 export const versionParam = z.coerce.number('Enter the number of a version').int().min(1).max(documentLimits.versions)
 
 export const listDocuments = endpoint({
@@ -90,7 +91,8 @@ export const listDocuments = endpoint({
     /** Only what this member owns, or sent in a conversation. */
     from: z.uuidv4().optional(),
     folderId: z.uuidv4().optional(),
-    tag: z.string().trim().toLowerCase().min(1).max(40).optional(),
+    /** In any spelling. */
+    tag: z.string().trim().min(1).max(40).optional(),
     /** Words of the name, the tags and the text; beginnings of words are found, too. */
     q: searchWordsSchema.default(''),
   }),

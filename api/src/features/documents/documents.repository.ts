@@ -124,7 +124,7 @@ export function selectDocuments(
     const given = openShares(db, viewerId).select('documentShares.documentId').where('documentShares.sharedBy', '=', from)
     query = query.where((on) => on.or([on('documents.holderId', '=', from), on('documents.id', 'in', given)]))
   }
-  if (tag) query = query.where(sql<boolean>`${tag} = any (documents.tags)`)
+  if (tag) query = query.where(sql<boolean>`exists (select from unnest(documents.tags) as each (tag) where lower(each.tag) = lower(${tag}))`)
   if (words) query = query.where(sql<boolean>`documents.words @@ to_tsquery('english', ${words.all})`)
   if (after)
     query = query.where(
@@ -133,16 +133,27 @@ export function selectDocuments(
   return query.orderBy('documents.updatedAt', 'desc').orderBy('documents.id').limit(limit).execute()
 }
 
+/** How the holder's other documents spell these tags: each as in the oldest one that has it. */
+export async function selectTagSpellings(db: Database, { holderId, tags, except }: { holderId: string; tags: string[]; except: string | null }) {
+  const { rows } = await sql<{ tag: string }>`
+    select distinct on (lower(each.tag)) each.tag from documents cross join lateral unnest(documents.tags) as each (tag)
+    where documents.holder_id = ${holderId}::uuid and documents.id is distinct from ${except}::uuid
+      and lower(each.tag) in (select lower(wanted.tag) from unnest(${tags}::text[]) as wanted (tag))
+    order by lower(each.tag), documents.created_at, documents.id`.execute(db)
+  return rows.map(({ tag }) => tag)
+}
+
 /** Of the documents that others opened to the viewer: all, and how many have each tag. */
 export async function countSharedByTag(db: Database, viewerId: string): Promise<{ total: number; tags: { tag: string; count: number }[] }> {
   const rows = await db
     .with('found', () => documentsIn(db, { viewerId, scope: 'shared' }))
     .selectFrom('found')
     .leftJoinLateral(sql<{ tag: string | null }>`unnest(found.tags)`.as<'each'>(sql`each(tag)`), (on) => on.onTrue())
-    .select(['each.tag', sql<number>`count(*)::int`.as('count'), sql<number>`(select count(*)::int from found)`.as('total')])
-    .groupBy('each.tag')
+    .select(sql<string | null>`(array_agg(each.tag order by found.created_at, found.id))[1]`.as('tag'))
+    .select([sql<number>`count(*)::int`.as('count'), sql<number>`(select count(*)::int from found)`.as('total')])
+    .groupBy(sql`lower(each.tag)`)
     .orderBy('count', 'desc')
-    .orderBy('each.tag')
+    .orderBy(sql`lower(each.tag)`)
     .execute()
   return { total: rows[0]?.total ?? 0, tags: rows.flatMap(({ tag, count }) => (tag === null ? [] : [{ tag, count }])) }
 }

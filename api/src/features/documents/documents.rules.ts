@@ -72,3 +72,9 @@ export function wordsQuery(typed: string): { all: string; any: string } | undefi
 export function moveTo(order: readonly string[], id: string, number: number): string[] {
   return order.filter((one) => one !== id).toSpliced(number - 1, 0, id)
 }
+
+/** Tags as they are spelled already; new ones as they came. */
+export function spelledAs(tags: readonly string[], present: readonly string[]): string[] {
+  const spellings = new Map(present.map((tag) => [tag.toLowerCase(), tag]))
+  return tags.map((tag) => spellings.get(tag.toLowerCase()) ?? tag)
+}

@@ -17,7 +17,7 @@ import { announceHolder, holderOf, requireHolder } from './document-holders.ts'
 import { toItem, toVersion, typeOf } from './document-items.ts'
 import { findHits } from './document-texts.service.ts'
 import * as repository from './documents.repository.ts'
-import { accessOf, asksForWatermark, readsByShare, wordsQuery } from './documents.rules.ts'
+import { accessOf, asksForWatermark, readsByShare, spelledAs, wordsQuery } from './documents.rules.ts'
 import { findFolder } from './folders.repository.ts'
 import { recordOpeningByShare } from './readings.service.ts'
 import { announceRooms } from './room-access.ts'
@@ -71,7 +71,8 @@ export async function createDocument(deps: Deps, viewer: Viewer, { uploadId, fol
       ...{ uploadId, kind: 'document', holder },
       commit: async (transaction, file) => {
         await requireFolder(transaction, { userId: member.userId, holder, folderId })
-        const id = await repository.insertDocument(transaction, { holder, folderId: folderId ?? null, name: file.name, tags })
+        const spelled = await spelledTags(transaction, { holder, tags, except: null })
+        const id = await repository.insertDocument(transaction, { holder, folderId: folderId ?? null, name: file.name, tags: spelled })
         await repository.insertVersion(transaction, { documentId: id, number: 1, fileId: file.id, note: '', addedBy: member.userId })
         await repository.refreshWords(transaction, id)
         await enqueueReading(transaction, { documentId: id, version: 1 })
@@ -135,6 +136,13 @@ async function renamedBy(transaction: Database, document: repository.DocumentRow
   return { name: before?.fileName === document.name ? file.name : plainFileName(document.name, typeOf(file)) }
 }
 
+/** One spelling of a tag for all documents of a person or team: the one that was used first. */
+async function spelledTags(db: Database, { holder, tags, except }: { holder: repository.Holder; tags: string[]; except: string | null }): Promise<string[]> {
+  if (tags.length === 0) return tags
+  const holderId = 'userId' in holder ? holder.userId : holder.teamId
+  return spelledAs(tags, await repository.selectTagSpellings(db, { holderId, tags, except }))
+}
+
 interface Changes {
   name?: string | undefined
   folderId?: string | null | undefined
@@ -151,7 +159,8 @@ export async function updateDocument(deps: Deps, viewer: Viewer, { documentId, c
     const name = changes.name === undefined ? found.name : plainFileName(changes.name, typeOf(found))
     const { folderId = found.folderId } = changes
     const hasMoved = folderId !== found.folderId
-    await repository.updateDocument(transaction, documentId, { ...changes, name, ...(hasMoved ? { position: null } : {}) })
+    const tags = changes.tags && (await spelledTags(transaction, { holder: holderOf(found), tags: changes.tags, except: documentId }))
+    await repository.updateDocument(transaction, documentId, { ...changes, ...(tags ? { tags } : {}), name, ...(hasMoved ? { position: null } : {}) })
     await repository.refreshWords(transaction, documentId)
     if (hasMoved && found.folderId !== null) await insertEvent(transaction, found.folderId, changeOf('document_removed', member, { id: documentId, name }))
     if (hasMoved && folderId !== null) await insertEvent(transaction, folderId, changeOf('document_added', member, { id: documentId, name }))

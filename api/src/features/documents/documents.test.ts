@@ -50,7 +50,7 @@ describe('a document', () => {
     const uploadId = await arrivedUpload(server, iris, { name: '../Policy.exe' })
     const tries = await Promise.all(Array.from({ length: 6 }, () => server.call(createDocument, { body: { uploadId, tags: ['IPS', 'ips'] } }, as(iris))))
     expect(new Set(tries.map(({ body }) => body.id)).size).toBe(1)
-    expect(tries[0]?.body).toMatchObject({ name: 'Policy.pdf', tags: ['ips'], access: 'owner', version: 1, type: 'pdf', versions: [{ number: 1 }] })
+    expect(tries[0]?.body).toMatchObject({ name: 'Policy.pdf', tags: ['IPS'], access: 'owner', version: 1, type: 'pdf', versions: [{ number: 1 }] })
     const later = (await server.call(createDocument, { body: { uploadId } }, as(iris))).body
     expect(later.id).toBe(tries[0]?.body.id)
     expect((await server.refused(createDocument, { body: { uploadId } }, as(zoe))).body.error.code).toBe('not_found')
@@ -91,13 +91,30 @@ describe('a document', () => {
     const { id } = await addDocument(server, ada)
     await addDocument(server, ada, { name: 'Fees.pdf', tags: ['due diligence'] })
     const changed = await server.call(updateDocument, { params: { documentId: id }, body: { name: 'Harbor policy 2025.exe', tags: ['IPS'] } }, as(ada))
-    expect(changed.body).toMatchObject({ name: 'Harbor policy 2025.pdf', tags: ['ips'] })
+    expect(changed.body).toMatchObject({ name: 'Harbor policy 2025.pdf', tags: ['IPS'] })
     for (const q of ['harb', 'pol 2025', 'ips harbor']) expect(await names(ada, { q })).toEqual(['Harbor policy 2025.pdf'])
     expect(await names(ada, { q: 'diligence' })).toEqual(['Fees.pdf'])
     expect(await names(ada, { q: '!&' })).toEqual([])
-    expect(await names(ada, { tag: 'IPS' })).toEqual(['Harbor policy 2025.pdf'])
+    for (const tag of ['IPS', 'ips']) expect(await names(ada, { tag })).toEqual(['Harbor policy 2025.pdf'])
     expect(await names(zoe, { q: 'harb' })).toEqual([])
     expect(await names(ada)).toEqual(['Harbor policy 2025.pdf', 'Fees.pdf'])
+  })
+
+  it('has tags in the spelling that its owner used first, and is found by any; alone with a tag, it can change the spelling', async () => {
+    const mia = await signInAs(server, 'Mia')
+    const first = await addDocument(server, mia, { name: 'First.pdf', tags: ['Reg BI', 'Q3'] })
+    const second = await addDocument(server, mia, { name: 'Second.pdf', tags: ['REG BI', 'reg bi'] })
+    const tag = async ({ id }: { id: string }, tags: string[]) =>
+      (await server.call(updateDocument, { params: { documentId: id }, body: { tags } }, as(mia))).body.tags
+    expect((await server.call(getDocument, { params: { documentId: second.id } }, as(mia))).body.tags).toEqual(['Reg BI'])
+    expect(await tag(second, ['new', 'q3', 'reg BI'])).toEqual(['new', 'Q3', 'Reg BI'])
+    expect((await names(mia, { tag: 'rEg bi' })).toSorted()).toEqual(['First.pdf', 'Second.pdf'])
+    expect(await tag(second, ['NEW'])).toEqual(['NEW'])
+    expect(await tag(first, ['New', 'reg bi'])).toEqual(['NEW', 'reg bi'])
+    // Another person's spelling isn't theirs.
+    expect((await server.call(getDocument, { params: { documentId: (await addDocument(server, zoe, { tags: ['new'] })).id } }, as(zoe))).body.tags).toEqual([
+      'new',
+    ])
   })
 
   it('has versions, each with its bytes; the same upload again adds none', async () => {
