@@ -1,6 +1,7 @@
 import type { UploadKind } from '@mandate/contract/values/file-types'
 import type { ClientError } from '../../../api/client-error.ts'
 import { problemOf } from './file-check.ts'
+import { toldApart } from './picture-names.ts'
 import { type Sending, sendFile } from './send-file.ts'
 import { isOver, type UploadItem, type UploadPurpose, type UploadRow } from './upload-item.ts'
 import { holdUpload } from './upload-lock.ts'
@@ -73,7 +74,8 @@ export class UploadQueue {
     if (!user) return
     this.clearDone()
     const startedAtMs = Date.now()
-    for (const [index, file] of files.entries()) {
+    const taken = this.rows.map(({ name }) => name)
+    for (const [index, file] of toldApart(files, taken).entries()) {
       const item: UploadItem = {
         ...{ id: crypto.randomUUID(), ownerId: user.id, kind, purpose, name: file.name, bytes: file.size, modifiedAtMs: file.lastModified },
         ...{ addedAtMs: startedAtMs + index, url: null, stage: 'sending', isPaused: false, sentBytes: 0 },

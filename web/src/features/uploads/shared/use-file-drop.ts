@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { withTime } from './picture-names.ts'
 
 /** Files dropped or pasted anywhere on the page. Returns whether some are held over it. */
 export function useFileDrop(onFiles: (files: File[]) => void): boolean {
@@ -34,18 +35,11 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       'paste',
       ({ clipboardData }) => {
         const files = [...(clipboardData?.files ?? [])]
-        if (files.length > 0) take(files.map(named))
+        if (files.length > 0) take(files.map((file) => withTime(file, 'Pasted image')))
       },
       { signal },
     )
     return () => listening.abort()
   }, [])
   return isOver
-}
-
-/** The clipboard calls every picture `image.png`. */
-function named(file: File): File {
-  if (file.name !== 'image.png') return file
-  const when = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
-  return new File([file], `Pasted image ${when}.png`, { type: file.type, lastModified: file.lastModified })
 }
