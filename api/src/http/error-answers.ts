@@ -70,6 +70,11 @@ export function toAppError(error: Error & Partial<FastifyError>, request: Fastif
     const [code, message] = known
     return tryLater(code, message, errorStatus[code] === 503 ? 2 : undefined)
   }
+  // The stream of an answer is destroyed because its reader has left before the first byte.
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) {
+    request.log.info({ operation: request.routeOptions.config?.operation }, 'client left before the answer')
+    return tryLater('unavailable', busy, 2)
+  }
   request.log.error({ err: error }, 'request failed')
   return new AppError('internal', `Something went wrong on our side. Try again. If it keeps happening, send us this request ID: ${request.id}`)
 }

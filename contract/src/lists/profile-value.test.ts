@@ -84,6 +84,8 @@ describe('a value of a profile', () => {
     { name: 'headline', value: 7, says: 'text' },
     { name: 'state', value: 'ZZ', says: 'list' },
     { name: 'custodians', value: ['unknown'], says: 'list' },
+    { name: 'custodians', value: ['schwab', 'unknown'], says: "Choose from the list. “unknown” isn't a choice of Custodians" },
+    { name: 'idealManagerNeeds', value: ['taxPlanning', 'x\u202ey'], says: 'Choose from the list' },
     { name: 'yearsOfExperience', value: 81, says: 'too large' },
     { name: 'yearsOfExperience', value: 1.5, says: 'whole' },
     { name: 'minimumInvestment', value: -1, says: 'whole' },

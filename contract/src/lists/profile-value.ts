@@ -72,13 +72,21 @@ const thisYear = () => new Date().getUTCFullYear()
 
 function readSingle(field: ProfileField, given: unknown): ReadValue {
   const isThere = listOf(field)?.items.some(({ value }) => value === given) === true
-  return isThere ? { value: given as string } : { problem: 'Choose one from the list' }
+  return isThere ? { value: given as string } : { problem: `Choose one from the list${foreign(field, given)}` }
+}
+
+const longestNamed = 60
+
+/** '. “xyz” isn't a choice of Custodians': which value and which field, for those who send a list of them. */
+function foreign({ label }: ProfileField, given: unknown): string {
+  return typeof given === 'string' && given.length <= longestNamed && !hasHiddenCharacters(given) ? `. “${given}” isn't a choice of ${label}` : ''
 }
 
 function readMulti(field: ProfileField, given: unknown): ReadValue {
   if (!Array.isArray(given)) return { problem: 'Choose from the list' }
   const known = new Set(listOf(field)?.items.map(({ value }) => value))
-  if (given.some((each) => !known.has(each))) return { problem: 'Choose from the list' }
+  const other: unknown = given.find((each) => !known.has(each))
+  if (other !== undefined) return { problem: `Choose from the list${foreign(field, other)}` }
   const chosen = [...new Set(given as string[])].reduce<string[]>((before, value) => pick(before, value), [])
   return { value: chosen }
 }

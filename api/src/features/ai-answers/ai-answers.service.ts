@@ -64,7 +64,8 @@ export async function writeAnswer(deps: Needs, userId: string, wanted: ToWrite):
   await calls.finishCall(deps.db, callId, { outcome: asked.outcome, tokens: asked.tokens, durationMs })
   if (asked.outcome !== 'stopped') breaker.learn(asked.outcome === 'answered' || asked.outcome === 'unchecked')
   if (asked.outcome !== 'answered') {
-    deps.log.warn({ outcome: asked.outcome, durationMs, model: ai.model }, 'language model gave no usable answer')
+    // Who stops it, or leaves, is no failure of the model.
+    deps.log[asked.outcome === 'stopped' ? 'info' : 'warn']({ outcome: asked.outcome, durationMs, model: ai.model }, 'language model gave no usable answer')
     return { sentences: byRules, writtenBy: insteadOf(reasons[asked.outcome]) }
   }
   const used = new Set(asked.sentences.flatMap((sentence) => sentence.facts)).size

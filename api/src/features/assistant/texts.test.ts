@@ -1,7 +1,7 @@
 import { type AssistantTurn, askAssistant, assistantEventSchema, listAssistantTurns } from '@mandate/contract/assistant'
 import { createDocumentShare, deleteDocumentShare } from '@mandate/contract/document-shares'
 import { createPost, deletePost, type PostAudience } from '@mandate/contract/posts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDocument } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
@@ -125,4 +125,24 @@ it('drafts a message by the rules, which is opened elsewhere and sent by no one'
 
 it('says that a negation is not understood where there is no filter for it', async () => {
   expect(said(await ask(zoe, "documents that don't mention fees"))[0]).toMatch(/^Not understood: “don't”/)
+})
+
+it('who leaves before the first sentence is no error: nothing is logged above info', async () => {
+  await post(zoe, 'The shearwaterword is for all.')
+  model.mode = 'hangs'
+  server.logLines.length = 0
+  const asking = fetch(`${server.address}/api/assistant`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${zoe.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ question: 'posts about the shearwaterword' }),
+    signal: AbortSignal.timeout(400),
+  })
+  await expect(asking).rejects.toThrow()
+  await vi.waitFor(() => expect(server.logLines.join()).toContain('client left before the answer'))
+  model.mode = 'restates'
+  const lines = server.logLines.flatMap((line) => {
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string }
+    return level > 30 ? [msg] : []
+  })
+  expect(lines).toEqual([])
 })

@@ -4,6 +4,7 @@ import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { FiledFactName } from '@mandate/contract/lists/profile-field'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { experienceSource } from '@mandate/contract/values/experience'
 import { formatDollars } from '@mandate/contract/values/money'
 
 export interface FiledAnswer {
@@ -27,7 +28,7 @@ export function readPersonFacts(advisor: Advisor): FiledAnswer[] {
     { name: 'state', value: optionLists.usStatesAndTerritories.items.find(({ value }) => value === employer?.state)?.value, item: 'branch office' },
     { name: 'credentials', value: designations, item: 'designations' },
     { name: 'examCodes', value: exams, item: 'exams' },
-    { name: 'yearsOfExperience', value: Math.floor(advisor.experienceMonths / 12) || null, item: 'registrations, counted once' },
+    { name: 'yearsOfExperience', value: Math.floor(advisor.experienceMonths / 12) || null, item: experienceSource(advisor.experienceSpans, advisor.lastSeen) },
   ]
   return [...given(answers, (item) => `SEC representative data, CRD ${advisor.crd}: ${item}`, advisor.lastSeen), ...readTitle(advisor)]
 }

@@ -4,6 +4,7 @@ import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import type { Profile } from '@mandate/contract/profiles'
 import { formatDate } from '@mandate/contract/values/dates'
+import { experienceSource } from '@mandate/contract/values/experience'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatYears } from '@mandate/contract/values/years'
 import { notFound } from '../../http/app-error.ts'
@@ -79,14 +80,20 @@ export async function readMemberFacts(
 async function readFiledFacts(db: Deps['db'], { filed, firstName, lastName }: Profile, facts: FactList): Promise<Known[]> {
   if (!filed) return []
   const name = `${firstName} ${lastName}`
-  const [{ experienceMonths, asOf }, firm] = await Promise.all([
+  const [{ experienceMonths, experienceSpans, asOf, lastSeen }, firm] = await Promise.all([
     readAdvisor(db, { advisorCrd: filed.advisorCrd }),
     filed.firmCrd === null ? undefined : readFirm(db, { firmCrd: filed.firmCrd }).catch(whenMissing),
   ])
   const source = 'SEC registration data'
   const href = pathTo('advisor', { advisorCrd: filed.advisorCrd })
   const years = formatYears(Math.floor(experienceMonths / 12))
-  const known = [{ text: `${name} has ${years} of registered experience.`, fact: facts.add({ text: `Registered experience: ${years}`, source, href, asOf }) }]
+  const derived = experienceSource(experienceSpans, lastSeen)
+  const known = [
+    {
+      text: `${name} has ${years} of registered experience, ${derived}.`,
+      fact: facts.add({ text: `Registered experience: ${years}, ${derived}`, source, href: `${href}#experience`, asOf }),
+    },
+  ]
   const advisors = firm?.figures.advisors
   if (firm && advisors?.value) {
     const size = `${formatNumber(advisors.value)} ${advisors.value === 1 ? 'advisor' : 'advisors'}`

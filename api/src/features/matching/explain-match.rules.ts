@@ -84,8 +84,9 @@ const oneDecimal = (points: number) => Math.round(points * 10) / 10
 
 function dimensionOf(line: PlannedLine, points: number | undefined, sought: Sought): MatchDimensionAnswer {
   const sources = columnsOf(line.parts).flatMap((column) => sourceOf(column, line.parts, sought))
-  // A member and their firm may state the same.
-  const theirs = [...new Set(sources.map(({ label, value }) => `${label}: ${value}`))].join('. ')
+  const theirs = distinct(sources)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('. ')
   return {
     key: line.key,
     name: line.name,
@@ -96,6 +97,12 @@ function dimensionOf(line: PlannedLine, points: number | undefined, sought: Soug
     sources,
     missing: points === undefined ? missingOf(line) : null,
   }
+}
+
+/** A member and their firm may state the same, in another order. */
+function distinct(sources: readonly MatchSource[]): MatchSource[] {
+  const key = ({ label, value }: MatchSource) => `${label}: ${value.split(', ').toSorted().join(', ')}`
+  return sources.filter((source, place) => sources.findIndex((other) => key(other) === key(source)) === place)
 }
 
 function missingOf({ key, parts, lacking, isKept }: PlannedLine): MatchDimensionAnswer['missing'] {

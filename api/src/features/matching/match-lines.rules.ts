@@ -225,9 +225,9 @@ const liquidity = line(['investmentHorizonYears'], (facts, sides) => {
 /** Which plan of theirs goes with mine. */
 const growthPairs: Readonly<Record<string, string[]>> = { sell: ['acquire'], acquire: ['sell'], merger: ['merger'] }
 
-/** Equals: of all that either has, what both have. */
+/** Equals: of all that either has, what both have. Two stated custodians may be one name in the filings, which counts once. */
 const common = (column: string, words: string[], of: 'row' | 'linked' | null): ScoredPart[] =>
-  of && words.length > 0 ? [{ kind: 'common', of, column, words }] : []
+  of && words.length > 0 ? [{ kind: 'common', of, column, words: [...new Set(words)] }] : []
 const commonWith = (field: string, asFiled: (value: string) => string[]) =>
   line([field], (facts, sides) => {
     const mine = listOf(facts[field])

@@ -19,7 +19,8 @@ export const statedOnly = 800
 /** Another strategy of the same group. */
 export const sameGroup = 400
 
-export const listOf = (value: ProfileValue | undefined): string[] => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
+/** Each value once: a list with one of them twice says no more. */
+export const listOf = (value: ProfileValue | undefined): string[] => (Array.isArray(value) ? [...new Set(value)] : typeof value === 'string' ? [value] : [])
 
 export type Worded = readonly { word: string; points: number }[]
 

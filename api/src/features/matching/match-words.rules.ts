@@ -105,7 +105,8 @@ export const vehicles: Readonly<Record<string, Vehicle>> = {
 /** The names of a custodian in the search rows. */
 export function custodianWords(value: string): string[] {
   const option = optionLists.custodians.items.find((item) => item.value === value)
-  const known = option && custodianName(`${option.label} ${option.aliases ?? ''}`)
+  // Its own name first: an alias may name whom it was bought from.
+  const known = option && (custodianName(option.label) ?? custodianName(`${option.label} ${option.aliases ?? ''}`))
   return known ? [known] : []
 }
 

@@ -1,10 +1,9 @@
-import { matchFormulaNames, matchFormulas } from '@mandate/contract/lists/match-formulas'
-import { optionLists } from '@mandate/contract/lists/option-lists'
-import { profileFields } from '@mandate/contract/lists/profile-fields'
+import { type MatchFormulaName, matchFormulas } from '@mandate/contract/lists/match-formulas'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Scoring, Value } from '../../search-index/engine.ts'
 import { scoreOfRow, scoreOfSum } from '../../search-index/row-scoring.rules.ts'
+import { anyFacts, anyFormula } from '../../test/any-facts.ts'
 import { bandOf, explainMatch, mutualScore, type Sought, worthAdding } from './explain-match.rules.ts'
 import { type Facts, overlap, overlapSteps, rangeOf, type Sides } from './match-parts.rules.ts'
 import { limits, planMatch, scoringOf } from './match-plan.rules.ts'
@@ -238,16 +237,7 @@ describe('a match', () => {
   })
 })
 
-const anyValue = (field: (typeof profileFields)[number]): fc.Arbitrary<Facts[string]> => {
-  const options = field.list ? optionLists[field.list].items.map(({ value }) => value) : []
-  if (field.kind === 'multi') return fc.subarray(options, { maxLength: 5 })
-  if (field.kind === 'single') return fc.constantFrom(null, ...options)
-  if (field.kind === 'money') return fc.constantFrom(null, 50_000, 1_000_000)
-  return field.kind === 'number' ? fc.constantFrom(null, 3, 12) : fc.constant(null)
-}
-const anyFacts: fc.Arbitrary<Facts> = fc.record(Object.fromEntries(profileFields.map((field) => [field.name, anyValue(field)])))
-const anyFormula = fc.constantFrom(...matchFormulaNames)
-const planOf = (formula: (typeof matchFormulaNames)[number], facts: Facts) => planMatch(formula, { facts, weights: undefined }, member)
+const planOf = (formula: MatchFormulaName, facts: Facts) => planMatch(formula, { facts, weights: undefined }, member)
 
 describe('B6 never inputs', () => {
   const never = [

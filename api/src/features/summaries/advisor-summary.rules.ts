@@ -2,6 +2,7 @@ import type { CitedSentence } from '@mandate/contract/cited-answers'
 import type { Advisor } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
+import { experienceSource } from '@mandate/contract/values/experience'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatYears } from '@mandate/contract/values/years'
 import type { FactList } from '../ai-answers/fact-list.service.ts'
@@ -23,10 +24,11 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
     say(`${name} is registered with ${firm}${place ? ` in ${place}` : ''}.`, fact(`Employer: ${firm}, CRD ${employer.firmCrd}${place ? `, ${place}` : ''}`))
   } else say(`${name} is not registered with a firm at present.`, fact('No current registration'))
   const years = Math.floor(advisor.experienceMonths / 12)
+  const derived = experienceSource(advisor.experienceSpans, advisor.lastSeen)
   if (years > 0)
     say(
-      `The registrations add up to ${formatYears(years)}.`,
-      fact(`Registered experience: ${formatYears(years)}, ${counted(advisor.experienceMonths, 'month')}`),
+      `The registrations add up to ${formatYears(years)}, ${derived}.`,
+      fact(`Registered experience: ${formatYears(years)}, ${counted(advisor.experienceMonths, 'month')}, ${derived}`),
     )
   if (advisor.previous.length > 0)
     say(`Before that: ${counted(advisor.previous.length, 'earlier registration')}.`, fact(`Earlier registrations: ${formatNumber(advisor.previous.length)}`))

@@ -43,6 +43,10 @@ function unsourced({ sentences }: Summary, source: Source): string[] {
   )
 }
 
+interface StoredPerson {
+  current: { registrations: { since: string }[] }[]
+  previous: { from: string }[]
+}
 const numbersOf = (row: Record<string, unknown>) =>
   Object.values(row).flatMap((value) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? [Number(value)] : typeof value === 'number' ? [value] : []))
 const cellsOf = (row: Record<string, unknown>) => String(row.cells).split(cellSeparator)
@@ -53,6 +57,8 @@ const day = (date: unknown) => (date instanceof Date ? date.toISOString().slice(
 it('200 summaries: every figure equals its source, and every sentence cites a fact that opens', async () => {
   const { rows: firms } = await owner.query<{ crd: number }>('select crd from firms order by crd limit 60')
   const { rows: people } = await owner.query<Record<string, unknown> & { crd: number; exams: string[] }>('select * from people order by crd limit 110')
+  const { rows: feeds } = await owner.query<{ day: string }>('select newest_feed_day()::text as day')
+  const newestDay = feeds[0]?.day ?? ''
   const problems: string[] = []
   let written = 0
   for (const { crd: firmCrd } of firms) {
@@ -87,9 +93,16 @@ it('200 summaries: every figure equals its source, and every sentence cites a fa
     const { body } = await server.call(summarizeAdvisor, { params: { advisorCrd } }, as(ada))
     expectCited(body)
     const months = Number(person.experience_months)
+    // The first day of any registration in the stored record, which the years are counted from.
+    const { rows: stored } = await owner.query<{ record: StoredPerson }>('select record from person_versions where crd = $1 and valid_to is null', [advisorCrd])
+    const registered = stored.flatMap(({ record: { current, previous } }) => [
+      ...current.flatMap(({ registrations }) => registrations.map(({ since }) => since)),
+      ...previous.map(({ from }) => from),
+    ])
+    const dates = [day(person.last_seen), newestDay, ...registered.filter(Boolean).toSorted().slice(0, 1)]
     problems.push(
       ...unsourced(body, {
-        allowed: [months, Math.floor(months / 12), ...Array.from({ length: 60 }, (_, count) => count), ...exams, String(person.firm_name)],
+        allowed: [months, Math.floor(months / 12), ...Array.from({ length: 60 }, (_, count) => count), ...exams, String(person.firm_name), ...dates],
       }),
     )
     written++

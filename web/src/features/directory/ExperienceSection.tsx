@@ -1,4 +1,5 @@
 import type { Advisor } from '@mandate/contract/directory'
+import { experienceSource } from '@mandate/contract/values/experience'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { FiledMark } from './FiledMark.tsx'
@@ -13,7 +14,7 @@ export function ExperienceSection({ advisor: { experienceMonths, experienceSpans
       title="Experience"
       lead={
         <>
-          {monthsInWords(experienceMonths)} registered.
+          {monthsInWords(experienceMonths)} registered{experienceSpans.length > 0 ? `, ${experienceSource(experienceSpans)}` : ''}.
           <FiledMark label="Experience" value={monthsInWords(experienceMonths)} item="Registrations, present and past" />
         </>
       }

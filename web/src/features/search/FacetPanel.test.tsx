@@ -86,6 +86,16 @@ test('a range is typed, and moved with the keyboard', async () => {
   await waitFor(() => expect(address()).toContain('..2000000000'))
 })
 
+test('a search for a filter by name finds the own fit, which sorts and filters', async () => {
+  const { address, person } = await open('/search?type=firms')
+  await person.type(within(await filters()).getByRole('textbox', { name: 'Find a filter' }), 'fit')
+  await person.click(await screen.findByRole('button', { name: 'Good or better' }))
+  await waitFor(() => expect(address()).toBe('?type=firms&match=75..&sort=-match'))
+  expect(screen.getByRole('button', { name: 'Good or better' })).toHaveAttribute('aria-pressed', 'true')
+  await person.click(screen.getByRole('button', { name: 'Without fit' }))
+  await waitFor(() => expect(address()).toBe('?type=firms'))
+})
+
 test('only open groups are counted; another group is counted once it is opened', async () => {
   const { person } = await open('/search?type=firms')
   await screen.findByRole('list', { name: 'State' })

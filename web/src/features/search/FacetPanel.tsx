@@ -8,8 +8,10 @@ import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldFacet } from './FieldFacet.tsx'
+import { FitFacet, isFitWanted } from './FitFacet.tsx'
 import { type SearchState, withFilter } from './search-address.ts'
 import { type Facets, fieldGroups } from './use-facets.ts'
+import { useFitChoices } from './use-fit.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 interface Props {
@@ -19,10 +21,13 @@ interface Props {
 }
 
 /** Every filter of a type, in collapsible groups, with a search by filter name. */
-export function FacetPanel({ control: { state, change }, facets, finderRef }: Props) {
+export function FacetPanel({ control, facets, finderRef }: Props) {
+  const { state, change } = control
+  const fit = useFitChoices(control)
   const [letters, setLetters] = useState('')
   const wanted = letters.trim().toLowerCase()
   const shown = wanted ? facets.fields.filter(({ label, group }) => `${label} ${group}`.toLowerCase().includes(wanted)) : facets.fields
+  const isFit = fit.length > 0 && isFitWanted(wanted)
   const isAnySet = Object.keys(state.filters).length > 0
   const set = (name: string, filter: Filter | undefined) => change({ filters: withFilter(state.filters, name, filter), preview: undefined })
   return (
@@ -54,10 +59,11 @@ export function FacetPanel({ control: { state, change }, facets, finderRef }: Pr
         )}
       </Box>
       {facets.error && facets.fields.length > 0 && !facets.isFetching ? <ErrorMessage isInline error={toClientError(facets.error)} /> : null}
+      {isFit && <FitFacet choices={fit} />}
       {fieldGroups(shown).map(([group, fields]) => (
         <Group key={`${state.type}:${group}`} {...{ group, state, facets }} isForced={wanted !== ''} fields={fields} onSet={set} />
       ))}
-      {shown.length === 0 && (
+      {shown.length === 0 && !isFit && (
         <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', py: 1 }}>
           No filter matches "{letters.trim()}".
         </Box>
