@@ -1,8 +1,9 @@
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { useRecentPage } from '../../frame/use-recent-page.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -31,6 +32,7 @@ export function AdvisorPage() {
 
 function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string | undefined }) {
   const { currentData: advisor, error, isFetching, refetch } = useGetAdvisorQuery({ advisorCrd, asOf })
+  useRecentPage(advisor && { kind: 'person', href: pathTo('advisor', { advisorCrd }), label: nameOf(advisor) })
   if (!advisor && isFetching)
     return (
       <Page title="Advisor">

@@ -1,9 +1,10 @@
-import { paths } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { skipToken } from '@reduxjs/toolkit/query'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { useRecentPage } from '../../frame/use-recent-page.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
@@ -46,6 +47,7 @@ interface Props {
 
 function FirmReport({ firmCrd, asOf, compare }: Props) {
   const { currentData: firm, error, isFetching, refetch } = useGetFirmQuery({ firmCrd, asOf })
+  useRecentPage(firm && { kind: 'firm', href: pathTo('firm', { firmCrd }), label: firm.businessName })
   // A number without a firm has no filings to ask for.
   const { currentData: filings, isFetching: areFilingsFetching } = useListFirmFilingsInfiniteQuery(firm ? { firmCrd, asOf } : skipToken)
   if ((!firm && isFetching) || (!filings && areFilingsFetching))

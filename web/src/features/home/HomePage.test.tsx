@@ -1,6 +1,8 @@
 import { listMarketChanges, type MarketChange } from '@mandate/contract/directory-changes'
+import { getHome } from '@mandate/contract/home'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { keepRecentPage } from '../../frame/recent-pages.ts'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -12,17 +14,22 @@ const change = (number: number): MarketChange => ({
   ...{ filingBefore: null, filingAfter: null, advisorCrd: null },
   firm: { crd: 9_000_000 + number, name: `Harbor ${number}`, city: 'Austin', state: 'TX' },
 })
-startApiServer(answers(listMarketChanges, { items: Array.from({ length: 12 }, (_, index) => change(index + 1)), nextCursor: null }))
+const server = startApiServer(answers(listMarketChanges, { items: Array.from({ length: 12 }, (_, index) => change(index + 1)), nextCursor: null }))
 
 afterEach(() => vi.unstubAllGlobals())
 
 const market = 'Recent changes at US firms'
 test.each([
-  [390, [market, 'Next steps', 'Waiting for you', 'Feed', 'Who fits you']],
-  [1440, [market, 'Feed', 'Next steps', 'Waiting for you', 'Who fits you']],
-])('at %i pixels Home begins with the search and what changed in the market, before the feed', async (width, order) => {
+  [390, ['Firms you follow', 'Waiting for you', 'Next step', 'Recent pages', market, 'Feed', 'Who fits you']],
+  [1440, ['Firms you follow', market, 'Feed', 'Waiting for you', 'Next step', 'Recent pages', 'Who fits you']],
+])('at %i pixels Home begins with the search, followed firms and what waits, before the feed', async (width, order) => {
   widenScreen(width)
-  await renderPage(<HomePage />, { at: '/', user: ada() })
+  const user = ada()
+  keepRecentPage(String(user.id), { kind: 'firm', href: '/data/reference/firm/9000001', label: 'Lakeside Capital' })
+  server.use(answers(getHome, { lastVisitAt: null, changes: [], followedFirms: 2, waiting: [], isEmpty: false, nextStep: null }))
+  await renderPage(<HomePage />, { at: '/', user })
+  await screen.findByRole('heading', { name: 'Firms you follow' })
+  expect(screen.getByRole('link', { name: 'Lakeside Capital' })).toHaveAttribute('href', '/data/reference/firm/9000001')
   const title = await screen.findByRole('heading', { name: market })
   const isBefore = (one: Element, other: Element) => one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING
   expect(isBefore(screen.getByRole('search', { name: 'Firms, people and documents' }), title)).toBe(true)

@@ -12,25 +12,25 @@ import { greeting } from './greeting.ts'
 import { HomeSearch } from './HomeSearch.tsx'
 import { HomeSponsored } from './HomeSponsored.tsx'
 import { MarketSection } from './MarketSection.tsx'
-import { NextStepsCard } from './NextStepsCard.tsx'
+import { NextStepCard } from './NextStepCard.tsx'
+import { RecentSection } from './RecentSection.tsx'
 import { TeamCard } from './TeamCard.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 import { WhoFitsSection } from './WhoFitsSection.tsx'
 
-/** Where a signed-in person begins: search, what changed in the market near them, what to do next, what waits, and the feed. */
+/** Where a signed-in person begins: search, what changed at the firms they follow, what waits, the one thing to do next, the market near them, and the feed. */
 export function HomePage() {
   const { firstName, isAdmin } = useSelector(selectUser)
   const isDesk = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('lg'), { noSsr: true })
   const now = new Date()
-  const next = (
+  const first = !isAdmin && (
     <>
-      <NextStepsCard />
-      {!isAdmin && <WaitingSection />}
+      <FollowedChanges />
+      <WaitingSection />
     </>
   )
   const more = (
     <>
-      {!isAdmin && <FollowedChanges />}
       <WhoFitsSection />
       <TeamCard />
       {!isAdmin && <HomeSponsored />}
@@ -46,19 +46,24 @@ export function HomePage() {
       {isDesk ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', columnGap: 6, alignItems: 'start' }}>
           <Column>
+            {!isAdmin && <FollowedChanges />}
             <MarketSection />
             {!isAdmin && <Feed />}
           </Column>
           <Column>
-            {next}
+            {!isAdmin && <WaitingSection />}
+            <NextStepCard />
+            {!isAdmin && <RecentSection />}
             {more}
           </Column>
         </Box>
       ) : (
         // The feed is many screens long: what is short and to be done comes before it.
         <Column>
+          {first}
+          <NextStepCard />
+          {!isAdmin && <RecentSection />}
           <MarketSection />
-          {next}
           {!isAdmin && <Feed />}
           {more}
         </Column>

@@ -1,7 +1,6 @@
 import type { Home } from '@mandate/contract/home'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -9,28 +8,15 @@ import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetHomeQuery } from './home.api.ts'
 
-/** What others sent the member, and the one thing to do first. */
+/** What others sent the member. */
 export function WaitingSection() {
   const { data, error, isLoading, refetch } = useGetHomeQuery({})
   return (
     <Section isFirst title="Waiting for you">
       {isLoading && <TableSkeleton rows={3} columns={1} />}
       {!isLoading && !data && <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />}
-      {data && <BestStep step={data.nextStep} />}
       {data && <Waiting items={data.waiting} />}
     </Section>
-  )
-}
-
-function BestStep({ step }: { step: Home['nextStep'] }) {
-  if (!step) return null
-  return (
-    <Box sx={{ p: 2, mb: 1, border: '1px solid', borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>{step.why}</Box>
-      <Button variant="contained" href={step.href}>
-        {step.title}
-      </Button>
-    </Box>
   )
 }
 

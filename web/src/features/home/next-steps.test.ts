@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@mandate/contract/teams'
 import { expect, test } from 'vitest'
 import { greeting } from './greeting.ts'
-import { answeredOf, nextSteps, recordsOf, type Standing } from './next-steps.ts'
+import { answeredOf, inOrder, nextSteps, recordsOf, type Standing } from './next-steps.ts'
 
 const settled: Standing = {
   user: { role: 'WEALTH_MANAGER', isAdmin: false },
@@ -142,4 +142,15 @@ test.each([
   [18, 'Good evening'],
 ])('at %i o’clock it greets with %s', (hour, words) => {
   expect(greeting(hour)).toBe(words)
+})
+
+test('who waits for an answer comes first, an empty Home last', () => {
+  const own = { title: 'Choose a password', why: '', icon: 'key-round' as const, href: '/settings' }
+  const nextStep = { title: 'Answer 2 introductions', why: '', href: '/leads' }
+  const waiting = [{ kind: 'leads' as const, count: 2, label: 'New introductions', href: '/leads' }]
+  const titles = (home: Parameters<typeof inOrder>[0]) => inOrder(home, [own]).map(({ title }) => title)
+  expect(titles({ waiting, nextStep })).toEqual(['Answer 2 introductions', 'Choose a password'])
+  expect(titles({ waiting: [], nextStep: { ...nextStep, title: 'Follow firms' } })).toEqual(['Choose a password', 'Follow firms'])
+  expect(titles({ waiting: [], nextStep: null })).toEqual(['Choose a password'])
+  expect(titles(undefined)).toEqual(['Choose a password'])
 })

@@ -3,6 +3,7 @@ import type { getMyClaims, RecordKind } from '@mandate/contract/claims'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { paths } from '@mandate/contract/frame/paths'
 import type { Role } from '@mandate/contract/frame/users'
+import type { Home } from '@mandate/contract/home'
 import { type Onboarding, onboardingPages } from '@mandate/contract/onboarding'
 import type { OwnProfile } from '@mandate/contract/profiles'
 import type { TeamInvitation } from '@mandate/contract/teams'
@@ -108,6 +109,13 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, answered, re
 
   if (hasLinkedIn && !account.hasLinkedIn) add('linkedin', 'Connect LinkedIn', 'Sign in faster with LinkedIn.')
   return steps
+}
+
+/** Who waits for an answer comes first, then the member's own account, then what makes Home useful. */
+export function inOrder(home: Pick<Home, 'waiting' | 'nextStep'> | undefined, steps: readonly NextStep[]): NextStep[] {
+  if (!home?.nextStep) return [...steps]
+  const step: NextStep = { ...home.nextStep, icon: home.waiting.length > 0 ? 'bell' : 'star' }
+  return home.waiting.length > 0 ? [step, ...steps] : [...steps, step]
 }
 
 /** What the claimed record answers isn't asked again. */

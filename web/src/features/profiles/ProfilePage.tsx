@@ -7,6 +7,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { useRecentPage } from '../../frame/use-recent-page.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -33,6 +34,11 @@ export function ProfilePage({ more, actions, details }: Props) {
   const [search, setSearch] = useSearchParams()
   const as = visibilitySchema.safeParse(search.get('as')).data
   const { currentData: profile, error, isFetching, refetch } = useGetProfileQuery({ params: { profileId: userId }, query: as ? { as } : {} })
+  useRecentPage(
+    profile && !profile.isMine
+      ? { kind: 'person', href: pathTo('profile', { userId: profile.id }), label: `${profile.firstName} ${profile.lastName}` }
+      : undefined,
+  )
 
   if (!profile && isFetching)
     return (

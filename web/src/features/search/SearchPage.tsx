@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
+import { useRecentPage } from '../../frame/use-recent-page.ts'
 import { HeaderSlot } from '../../ui/HeaderSlot.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
@@ -29,6 +30,13 @@ import { useFacets } from './use-facets.ts'
 import { useIsTight } from './use-is-tight.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 import { useSearchState } from './use-search-state.ts'
+
+/** The search without the row that is open next to it. */
+function addressWithout(pathname: string, search: string, name: string): string {
+  const params = new URLSearchParams(search)
+  params.delete(name)
+  return `${pathname}?${params}`
+}
 
 const usualTypes: Record<string, SearchType> = { [paths.data]: 'firms' }
 
@@ -53,6 +61,8 @@ export function SearchPage() {
   const facets = useFacets(control.state)
   const { state, change } = control
   const isTyped = isFilterable(state.type)
+  const words = state.q.trim()
+  useRecentPage(words ? { kind: 'search', href: addressWithout(pathname, search, 'preview'), label: words } : undefined)
 
   // A preview takes the width of the filters, so that the figures next to it aren't cut off.
   const isWideEnough = isDesk && (isVeryWide || state.preview === undefined)

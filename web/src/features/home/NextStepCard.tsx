@@ -1,10 +1,13 @@
+import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useSelector } from 'react-redux'
 import { toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -13,12 +16,14 @@ import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
 import { useGetMyClaimsQuery } from '../claims/claims.api.ts'
 import { useGetOnboardingQuery } from '../onboarding/onboarding.api.ts'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
-import { answeredOf, type NextStep, nextSteps, recordsOf } from './next-steps.ts'
+import { useGetHomeQuery } from './home.api.ts'
+import { answeredOf, inOrder, type NextStep, nextSteps, recordsOf } from './next-steps.ts'
 import { useTeamState } from './team-state.ts'
 
-export function NextStepsCard() {
+/** The one thing to do first; what else is worth doing is folded. */
+export function NextStepCard() {
   return (
-    <Section isFirst title="Next steps">
+    <Section isFirst title="Next step">
       <NextSteps />
     </Section>
   )
@@ -32,8 +37,9 @@ function NextSteps() {
   const { data: appInfo } = useGetAppInfoQuery({})
   const profile = useGetOwnProfileQuery({}, { skip: user.isAdmin })
   const claims = useGetMyClaimsQuery({}, { skip: user.isAdmin })
+  const home = useGetHomeQuery({}, { skip: user.isAdmin })
 
-  if (account.isLoading || team.isLoading || profile.isLoading || claims.isLoading) return <TableSkeleton rows={2} columns={1} />
+  if (account.isLoading || team.isLoading || profile.isLoading || claims.isLoading || home.isLoading) return <TableSkeleton rows={2} columns={1} />
   if (!account.data) return <ErrorMessage error={toClientError(account.error)} onRetry={account.refetch} />
   if (team.standing === undefined) return <ErrorMessage error={toClientError(team.error)} onRetry={team.refetch} />
   const steps = nextSteps({
@@ -45,7 +51,8 @@ function NextSteps() {
     records: claims.data && recordsOf(claims.data),
     team: team.standing,
   })
-  if (steps.length === 0)
+  const [best, ...others] = inOrder(home.data, steps)
+  if (!best)
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>
         <Icon name="circle-check" color="success.main" />
@@ -53,11 +60,25 @@ function NextSteps() {
       </Box>
     )
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
-      {steps.map((step) => (
-        <StepRow key={step.title} step={step} />
-      ))}
-    </Box>
+    <>
+      <Box sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper' }}>
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1.5 }}>{best.why}</Box>
+        <Button variant="contained" href={best.href} sx={{ overflowWrap: 'anywhere' }}>
+          {best.title}
+        </Button>
+      </Box>
+      {others.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Fold label={`${formatNumber(others.length)} more worth doing`}>
+            <Box component="ul" aria-label="More steps" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+              {others.map((step) => (
+                <StepRow key={step.title} step={step} />
+              ))}
+            </Box>
+          </Fold>
+        </Box>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+
+/** In local storage, which is wiped when the session ends; with whose pages they are, so that no other account sees them. */
+const key = 'mandate.1.recentPages'
+const mostPages = 6
+
+const pageSchema = z.object({
+  kind: z.enum(['firm', 'person', 'search']),
+  /** The page opens at it. */
+  href: z.string().startsWith('/').max(2_000),
+  label: z.string().min(1).max(300),
+})
+export type RecentPage = z.infer<typeof pageSchema>
+const keptSchema = z.object({ userId: z.string(), pages: z.array(pageSchema) })
+
+/** The newest first. */
+export function readRecentPages(userId: string, storage: Storage = localStorage): RecentPage[] {
+  try {
+    const kept = keptSchema.parse(JSON.parse(storage.getItem(key) ?? ''))
+    return kept.userId === userId ? kept.pages : []
+  } catch {
+    return []
+  }
+}
+
+export function keepRecentPage(userId: string, page: RecentPage, storage: Storage = localStorage): void {
+  const others = readRecentPages(userId, storage).filter(({ href }) => href !== page.href)
+  storage.setItem(key, JSON.stringify({ userId, pages: [page, ...others].slice(0, mostPages) }))
+}
