@@ -30,6 +30,8 @@ export const messageGoals = {
   invite: 'Invite to a call',
 } as const
 export const messageLengths = { short: 'Short', medium: 'Medium' } as const
+/** The most words of each. A longer draft is longer by the facts in it. */
+export const messageWords = { short: 60, medium: 120 } as const
 export const messageTones = { plain: 'Plain', warm: 'Warm', formal: 'Formal' } as const
 export type MessageGoal = keyof typeof messageGoals
 export type MessageLength = keyof typeof messageLengths

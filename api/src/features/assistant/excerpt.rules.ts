@@ -15,7 +15,7 @@ export function sentenceOf(text: string, words: string): string {
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => lower.indexOf(word.slice(0, Math.max(4, word.length - 2))))
+    .map((word) => lower.indexOf(word.slice(0, Math.max(3, word.length - 2))))
   const found = places.filter((place) => place >= 0)
   return sentenceAt(text, found.length > 0 ? Math.min(...found) : 0)
 }

@@ -82,9 +82,9 @@ describe('documents', () => {
 
 describe('posts', () => {
   it('quotes the sentence of the post, with its author and its address', async () => {
-    const id = await post(ben, 'A long week. The kittiwake index fell again. Good night.')
-    const turn = await ask(ada, 'Who posted about the kittiwake index?')
-    expect(said(turn)).toEqual([expect.stringMatching(/^Ben Tester, \d\d \w{3} \d{4}: “The kittiwake index fell again\.”$/)])
+    const id = await post(ben, 'A long week. The kittiwake fee fell again. Good night.')
+    const turn = await ask(ada, 'Who posted about kittiwake fees?')
+    expect(said(turn)).toEqual([expect.stringMatching(/^Ben Tester, \d\d \w{3} \d{4}: “The kittiwake fee fell again\.”$/)])
     expect(links(turn)).toEqual([`/posts/${id}`])
     expect(said(await ask(ada, 'What did Ben Tester post about the kittiwake?'))).toEqual(said(turn))
     expect(said(await ask(ada, 'my posts about the kittiwake'))[0]).toMatch(/^No post of yours/)

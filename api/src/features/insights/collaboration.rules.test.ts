@@ -32,7 +32,12 @@ const facts = {
     { text: 'We both know Clara Reyes.', facts: [3] },
     { text: "I'd be glad to hear more about your post of 12 Nov 2026.", facts: [4] },
   ],
+  about: [
+    { text: 'I work with Tax-managed and Direct indexing.', facts: [5] },
+    { text: 'You joined Mandate on 05 Mar 2026.', facts: [6] },
+  ],
 }
+const words = (text: string) => text.split(/\s+/).length
 
 it('fills the template with facts; short takes one in common, medium up to three', () => {
   expect(messageText(draftMessage({ goal: 'introduce', length: 'short', tone: 'plain' }, facts))).toBe(
@@ -41,6 +46,23 @@ it('fills the template with facts; short takes one in common, medium up to three
   expect(messageText(draftMessage({ goal: 'follow_up', length: 'medium', tone: 'formal' }, facts))).toContain(
     "I'd be glad to hear more about your post of 12 Nov 2026.",
   )
+})
+
+it('short and medium differ by the facts in them, within 60 and 120 words, whatever is known', () => {
+  const long = Array.from({ length: 3 }, (_, place) => ({ text: `${'word '.repeat(38)}${place}.`, facts: [7 + place] }))
+  for (const goal of Object.keys(messageGoals) as MessageGoal[])
+    for (const tone of Object.keys(messageTones) as MessageTone[])
+      for (const common of [[], facts.common, long]) {
+        const [short, medium] = (['short', 'medium'] as const).map((length) => draftMessage({ goal, tone, length }, { ...facts, common })) as [
+          ReturnType<typeof draftMessage>,
+          ReturnType<typeof draftMessage>,
+        ]
+        expect(words(messageText(short))).toBeLessThanOrEqual(60)
+        expect(words(messageText(medium))).toBeLessThanOrEqual(120)
+        expect(words(messageText(medium))).toBeGreaterThan(words(messageText(short)))
+        const cited = (lines: typeof short) => new Set(lines.flatMap((line) => line.facts))
+        expect(cited(medium).size).toBeGreaterThan(cited(short).size)
+      }
 })
 
 it('every line cites a fact, and no template makes a claim that Rule 206(4)-1 limits', () => {

@@ -1,4 +1,4 @@
-import type { MessageGoal, MessageTone, MessageWish } from '@mandate/contract/insights'
+import { type MessageGoal, type MessageTone, type MessageWish, messageWords } from '@mandate/contract/insights'
 
 /** A part of the draft with the facts it fills in. */
 export interface DraftLine {
@@ -22,6 +22,8 @@ export interface MessageFacts {
   exchange: Exchange | undefined
   /** What both have or share, strongest first: 'We both work with Tax-managed.' */
   common: readonly DraftLine[]
+  /** What each does, for a longer draft: there is always one line of the sender. */
+  about: readonly DraftLine[]
 }
 
 const greetings: Record<MessageTone, (other: MessageFacts['other']) => string> = {
@@ -76,17 +78,26 @@ const closings: Record<MessageGoal, Record<MessageTone, string>> = {
 const signOffs: Record<MessageTone, string> = { plain: 'Thanks,', warm: 'Best wishes,', formal: 'Kind regards,' }
 const mostCommon = { short: 1, medium: 3 } as const
 
-/** Fills a template with facts that the sender may see. The same input gives the same text. */
+const wordsIn = (lines: readonly Pick<DraftLine, 'text'>[]) => lines.reduce((sum, { text }) => sum + text.split(/\s+/).filter(Boolean).length, 0)
+
+/** Fills a template with facts that the sender may see. The same input gives the same text. A longer draft says more of both, within its number of words. */
 export function draftMessage({ goal, length, tone }: MessageWish, facts: MessageFacts): DraftLine[] {
-  const { own, other, common, exchange } = facts
+  const { own, other, common, about, exchange } = facts
   const closing = goal === 'follow_up' && !exchange ? closings.introduce : closings[goal]
-  return [
-    { text: greetings[tone](other), facts: [other.fact] },
-    openings[goal](facts),
-    ...common.slice(0, mostCommon[length]),
+  const [greeting, opening] = [{ text: greetings[tone](other), facts: [other.fact] }, openings[goal](facts)]
+  const end = [
     { text: closing[tone], facts: [other.fact] },
     { text: `${signOffs[tone]} ${own.firstName}`, facts: [own.fact] },
   ]
+  const wanted = [...(length === 'medium' ? about : []), ...common.slice(0, mostCommon[length])]
+  return [greeting, opening, ...withinWords(wanted, messageWords[length] - wordsIn([greeting, opening, ...end])), ...end]
+}
+
+/** The lines, in order, that fit into a number of words. */
+export function withinWords<Line extends Pick<DraftLine, 'text'>>(lines: readonly Line[], most: number): Line[] {
+  const kept: Line[] = []
+  for (const line of lines) if (wordsIn([...kept, line]) <= most) kept.push(line)
+  return kept
 }
 
 /** The greeting and the sign-off have lines of their own. */

@@ -1,6 +1,7 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { MessageWish } from '@mandate/contract/insights'
 import { findField } from '@mandate/contract/lists/profile-fields'
+import type { Profile } from '@mandate/contract/profiles'
 import { formatDate } from '@mandate/contract/values/dates'
 import type { Deps } from '../../http/deps.ts'
 import { getRelation } from '../network/network.service.ts'
@@ -21,8 +22,10 @@ const longestExcerpt = 200
 /** A draft that its sender edits and sends. It fills in only what the sender may see. */
 export async function draftCustomMessage(deps: Deps, asked: Asked, wish: MessageWish): Promise<Answer> {
   const { viewer, profile, facts, name } = asked
-  const [own, relation, posts, last] = await Promise.all([
+  const [own, ownAsShown, relation, posts, last] = await Promise.all([
     getProfile(deps, viewer, { profileId: asked.askerId }),
+    // What is for the sender alone isn't volunteered.
+    getProfile(deps, viewer, { profileId: asked.askerId, as: 'members' }),
     getRelation(deps, viewer, profile.id),
     behavior.selectOwnPosts(deps.db, profile.id),
     behavior.findExchange(deps.db, asked.askerId, profile.id),
@@ -41,6 +44,7 @@ export async function draftCustomMessage(deps: Deps, asked: Asked, wish: Message
       },
     ]
   })
+  const named = new Set<string>(commonFields.flatMap(({ field }) => (sharedValues({ own, other: profile }, field).length > 0 ? [field] : [])))
   const [mutual] = relation.mutual.names
   if (mutual) {
     const fact = facts.add({ text: `Mutual connection: ${mutual}`, source: 'Your network', href: pathTo('network'), asOf: null })
@@ -56,6 +60,10 @@ export async function draftCustomMessage(deps: Deps, asked: Asked, wish: Message
     common.push({ text: `I'd be glad to hear more about your post of ${day}.`, facts: [fact] })
   }
   const lines = draftMessage(wish, {
+    about: [
+      aboutWork(asked, { profile: ownAsShown, side: 'own', whose: 'Your profile', named }),
+      aboutWork(asked, { profile, side: 'other', whose: `Profile of ${name}`, named }),
+    ],
     own: {
       firstName: own.firstName,
       lastName: own.lastName,
@@ -72,6 +80,44 @@ export async function draftCustomMessage(deps: Deps, asked: Asked, wish: Message
     message: messageText(lines),
     sureness: surenessOf({ common: common.length, isFirst: wish.goal === 'follow_up' && !last, name }),
   }
+}
+
+/** In a longer draft: what each does. Choices from lists only, no text that a member wrote. */
+const workFields = [
+  {
+    field: 'investmentStrategies',
+    own: (values: string) => `I work with ${values}.`,
+    other: (values: string) => `I saw on your profile that you work with ${values}.`,
+  },
+  {
+    field: 'areasOfExpertise',
+    own: (values: string) => `My focus is ${values}.`,
+    other: (values: string) => `I saw on your profile that your focus is ${values}.`,
+  },
+  { field: 'credentials', own: (values: string) => `I hold ${values}.`, other: (values: string) => `I saw on your profile that you hold ${values}.` },
+] as const
+
+interface Described {
+  profile: Profile
+  side: 'own' | 'other'
+  /** Of the profile's owner, for the source. */
+  whose: string
+  /** Fields that the draft already names as common. */
+  named: ReadonlySet<string>
+}
+
+/** The first thing that a profile states of the work, or else since when its owner is a member. */
+function aboutWork({ facts }: Asked, { profile, side, whose, named }: Described): DraftLine {
+  const href = pathTo('profile', { userId: profile.id })
+  for (const { field, ...says } of workFields) {
+    const values = named.has(field) ? [] : factTexts(profile, field).slice(0, 2)
+    if (values.length === 0) continue
+    const text = `${findField(field)?.label ?? field}: ${values.join(', ')}`
+    return { text: says[side](values.join(' and ')), facts: [facts.add({ text, source: whose, href, asOf: null })] }
+  }
+  const since = formatDate(profile.memberSince)
+  const fact = facts.add({ text: `Member since ${since}`, source: whose, href, asOf: null })
+  return { text: side === 'own' ? `I joined Mandate on ${since}.` : `You joined Mandate on ${since}.`, facts: [fact] }
 }
 
 function surenessOf({ common, isFirst, name }: { common: number; isFirst: boolean; name: string }): Answer['sureness'] {

@@ -1,6 +1,14 @@
 import { byRules, type CitedSentence } from '@mandate/contract/cited-answers'
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
-import { type askInsight as askOperation, type Insight, type MessageWish, messageWishSchema, questionText } from '@mandate/contract/insights'
+import {
+  type askInsight as askOperation,
+  type Insight,
+  type MessageLength,
+  type MessageWish,
+  messageWishSchema,
+  messageWords,
+  questionText,
+} from '@mandate/contract/insights'
 import { findClaims } from '@mandate/contract/values/marketing-rule'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -12,7 +20,7 @@ import { answerBehavior } from './answer-behavior.service.ts'
 import { answerCollaboration } from './answer-collaboration.service.ts'
 import { answerPersonality } from './answer-personality.service.ts'
 import type { Answer, Asked } from './asked.ts'
-import { messageText } from './custom-message.rules.ts'
+import { messageText, withinWords } from './custom-message.rules.ts'
 import { draftCustomMessage } from './custom-message.service.ts'
 import * as settings from './insight-settings.repository.ts'
 import { requireInsights } from './insight-settings.service.ts'
@@ -22,7 +30,8 @@ type Input = ParsedRequestOf<typeof askOperation>['body']
 export async function askInsight(deps: Deps, viewer: Viewer, input: Input): Promise<Insight> {
   const { member, asked, answer } = await answerByRules(deps, viewer, input)
   const { subjectId, question } = input
-  const { message, ...written } = await write(deps, member.userId, { asked, answer, question })
+  const { length } = messageWishSchema.parse(input.message ?? {})
+  const { message, ...written } = await write(deps, member.userId, { asked, answer, question, length })
   return {
     ...{ subjectId, subjectName: asked.name, question, state: answer.state, sureness: answer.sureness },
     ...{ ...written, facts: asked.facts.all(), traits: answer.traits ?? [] },
@@ -49,10 +58,12 @@ interface ToWrite {
   asked: Asked
   answer: Answer
   question: Input['question']
+  /** Of a message. */
+  length: MessageLength
 }
 
 /** By the model where there is one and something is shared: the answer, or the middle of a draft. A member who shares nothing is never sent to it. */
-async function write(deps: Deps, userId: string, { asked, answer, question }: ToWrite) {
+async function write(deps: Deps, userId: string, { asked, answer, question, length }: ToWrite) {
   const { sentences, state, message } = answer
   const shown = state === 'answered' ? sentences : []
   const [greeting, signOff] = message === undefined ? [] : [sentences.at(0), sentences.at(-1)]
@@ -60,9 +71,12 @@ async function write(deps: Deps, userId: string, { asked, answer, question }: To
   if (body.length === 0) return { sentences, writtenBy: byRules, message }
   const written = await writeAnswer(deps, userId, { purpose: 'insight', task: questionText[question](asked.name), facts: asked.facts, byRules: body })
   if (!greeting || !signOff) return { ...written, message: undefined }
-  const lines = [greeting, ...written.sentences, signOff]
+  const lines = [greeting, ...withinWords(written.sentences, messageWords[length] - longestFrame), signOff]
   return { sentences: lines, writtenBy: written.writtenBy, message: messageText(lines) }
 }
+
+/** Words of a greeting and a sign-off, which no model writes. */
+const longestFrame = 16
 
 type Answerer = (deps: Deps, asked: Asked, wish: MessageWish) => Promise<Answer>
 

@@ -202,6 +202,14 @@ it('a message draft fills in only what the sender may see', async () => {
     await server.call(updateProfile, { body: { field: 'investmentStrategies', value: ['taxManaged'], visibility, version: 0 } }, as(person))
   expect((await ask(ada, ben, 'custom_message')).message?.text).not.toContain('We both work')
   expect((await ask(ben, ada, 'custom_message')).message?.text).toContain('We both work with')
+  const draft = async (length: 'short' | 'medium') =>
+    (await server.call(askInsight, { body: { subjectId: ben.userId, question: 'custom_message', message: { length } } }, as(ada))).body.message?.text ?? ''
+  const [short, medium] = [await draft('short'), await draft('medium')]
+  expect(medium.length).toBeGreaterThan(short.length)
+  expect(medium).toMatch(/I work with Tax-managed.*You joined Mandate on/)
+  // What the sender keeps for themselves isn't volunteered.
+  const { body } = await server.call(askInsight, { body: { subjectId: clara.userId, question: 'custom_message', message: { length: 'medium' } } }, as(ben))
+  expect(body.message?.text).not.toContain('I work with')
   expect((await ask(clara, ada, 'custom_message')).message).toMatchObject({ text: expect.stringContaining('Hi Ada,'), warnings: [] })
 })
 
