@@ -18,7 +18,7 @@ const sessionSchema = z.object({
   mode: z.enum(['subscription', 'setup']),
   status: z.enum(['open', 'complete', 'expired']),
   description: z.string(),
-  /** Charged when it is completed; nothing during a trial. */
+  /** Charged when it is completed: nothing during a trial; with another card, what is open. */
   dueCents: z.number().int(),
   thenCents: z.number().int(),
   period: z.enum(['month', 'year']),

@@ -8,14 +8,17 @@ import { ada } from './demo-document-list.ts'
 import { demoReceiverPath } from './demo-receiver.routes.ts'
 
 const kinds = ['connection.invited', 'document.shared', 'document.opened', 'post.published', 'filing.changed', 'connection.accepted'] as const
+const description = 'Client portal (demo receiver)'
 const pastMessages = 18
 /** While the receiver was down, by their place in the list. */
 const failedPlaces = [4, 5]
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(secs => ${Math.round(days * 86_400)}::int)`
 
-/** A key that a report uses, and a webhook with a month of messages, two of which failed. Nothing once there is a key. */
-export async function fillDemoApi({ db, config, publicUrl }: Pick<Deps, 'db' | 'config' | 'publicUrl'>): Promise<void> {
+/** A key that a report uses, and a webhook with a month of messages, two of which failed. Once there is a key, only the port of the receiver changes. */
+export async function fillDemoApi({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
   const owner = await db.selectFrom('users').select('id').where('email', '=', ada).executeTakeFirst()
+  const receiver = `http://127.0.0.1:${config.port}${demoReceiverPath}`
+  if (owner) await db.updateTable('webhooks').set({ url: receiver }).where('userId', '=', owner.id).where('description', '=', description).execute()
   if (!owner || (await db.selectFrom('apiKeys').select('id').where('userId', '=', owner.id).limit(1).executeTakeFirst())) return
   const userId = owner.id
   const { prefix, hash: tokenHash } = newApiKey()
@@ -31,7 +34,7 @@ export async function fillDemoApi({ db, config, publicUrl }: Pick<Deps, 'db' | '
     const { id: webhookId } = await transaction
       .insertInto('webhooks')
       .values({
-        ...{ userId, secretSealed, url: `${publicUrl}${demoReceiverPath}`, description: 'Client portal (demo receiver)', events: [...kinds] },
+        ...{ userId, secretSealed, url: receiver, description, events: [...kinds] },
         createdAt: daysAgo(40),
       })
       .returning('id')
@@ -51,10 +54,12 @@ export async function fillDemoApi({ db, config, publicUrl }: Pick<Deps, 'db' | '
         .executeTakeFirstOrThrow()
       await transaction
         .insertInto('webhookAttempts')
-        .values({
-          ...{ messageId, userId, at: daysAgo(isFailed ? days - 1.2 : days), status: isFailed ? 503 : 200, milliseconds: isFailed ? 41 : 87 + place },
-          ...{ answer: isFailed ? 'Service Unavailable' : 'ok', error: isFailed ? 'The receiver answered 503' : null },
-        })
+        .values(
+          Array.from({ length: isFailed ? 11 : 1 }, (_, attempt) => ({
+            ...{ messageId, userId, at: daysAgo(days - attempt * 0.02), status: isFailed ? 503 : 200, milliseconds: isFailed ? 41 + attempt : 87 + place },
+            ...{ answer: isFailed ? 'Service Unavailable' : 'ok', error: isFailed ? 'The receiver answered 503' : null },
+          })),
+        )
         .execute()
     }
   })

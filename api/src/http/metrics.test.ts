@@ -51,6 +51,7 @@ describe('/api/docs', () => {
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';")
     const html = await page.text()
+    expect(html).toContain('<title>Mandate API</title>')
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/)
     const scripts = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address ?? '', `${demo.address}/api/docs/`).href)
     expect(scripts.length).toBeGreaterThan(4)
@@ -60,6 +61,7 @@ describe('/api/docs', () => {
   it('serves the same to programs, also in production', async () => {
     const document = await (await fetch(`${demo.address}/api/openapi.json`)).json()
     expect(await (await fetch(`${demo.address}/api/docs/json`)).json()).toEqual(document)
+    expect(document.info.description).toContain('# Changes of the API')
     const server = await startTestServer({ environment: production, database: demo.database })
     expect((await fetch(`${server.address}/api/docs/`)).status).toBe(200)
     await server.stop()

@@ -15,6 +15,7 @@ const everyOperation: ErrorCode[] = ['invalid_input', 'not_allowed', 'address_to
 /** A body may come with every method but GET. */
 const withBody: ErrorCode[] = ['wrong_origin', 'malformed_request', 'too_large', 'unsupported_media_type']
 const packageFile = join(import.meta.dirname, '../../../package.json')
+const changelogFile = join(import.meta.dirname, 'api-changelog.md')
 
 const aboutKeys = `A key made under Settings > API keys. It may call the operations of its scopes, and no others:
 
@@ -47,7 +48,7 @@ function makeDocument(): Record<string, unknown> {
     info: {
       title: 'Mandate',
       version,
-      description: aboutApi,
+      description: `${aboutApi}\n\n${readFileSync(changelogFile, 'utf8')}`,
     },
     // The server that serves this document.
     servers: [{ url: '/' }],

@@ -14,13 +14,27 @@ interface Props {
   children: ReactNode
   /** The deed in a word: 'Delete'. */
   confirmLabel: string
+  /** What is done instead, where 'Cancel' could be taken for the deed. */
+  cancelLabel?: string
+  /** For a deed that destroys nothing. */
+  isHarmless?: boolean
   isPending?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Only for actions that can't be undone. Others run at once and offer undo. */
-export function ConfirmDialog({ isOpen, title, children, confirmLabel, isPending = false, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isHarmless = false,
+  isPending = false,
+  onConfirm,
+  onCancel,
+}: Props) {
   const titleId = useId()
   return (
     <Dialog open={isOpen} onClose={onCancel} aria-labelledby={titleId} maxWidth="xs" fullWidth>
@@ -34,9 +48,9 @@ export function ConfirmDialog({ isOpen, title, children, confirmLabel, isPending
         <DialogContent sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</DialogContent>
         <DialogActions>
           <Button onClick={onCancel} variant="outlined" size="large" autoFocus>
-            Cancel
+            {cancelLabel}
           </Button>
-          <SubmitButton color="error" isPending={isPending}>
+          <SubmitButton color={isHarmless ? 'primary' : 'error'} isPending={isPending}>
             {confirmLabel}
           </SubmitButton>
         </DialogActions>

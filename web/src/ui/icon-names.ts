@@ -29,6 +29,7 @@ export const iconNames = [
   'circle-help',
   'circle-x',
   'clock',
+  'code',
   'columns-3',
   'command',
   'copy',

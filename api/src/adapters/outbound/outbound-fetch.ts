@@ -69,10 +69,10 @@ export function checkOutsideAddress(address: string, internalOrigins: readonly s
 function readAddress(text: string, { internalOrigins }: Pick<OutboundOptions, 'internalOrigins'>, base?: URL): URL {
   if (!URL.canParse(text, base)) throw new OutboundAddressError('the address is not complete')
   const url = new URL(text, base)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundAddressError(`only http and https are read, not ${url.protocol}`)
-  if (url.username || url.password) throw new OutboundAddressError('an address with a password in it is not read')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundAddressError(`it begins with ${url.protocol}, and only http and https are used`)
+  if (url.username || url.password) throw new OutboundAddressError('it has a password in it')
   if (internalOrigins.includes(url.origin)) return url
-  if (url.port !== '') throw new OutboundAddressError('only the usual ports of http and https are read')
+  if (url.port !== '') throw new OutboundAddressError('only the usual ports of http and https are used')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublicAddress(host)) throw new OutboundAddressError('the address is not a public one')
   return url

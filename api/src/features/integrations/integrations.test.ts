@@ -87,13 +87,19 @@ describe('with the stand-in', () => {
     expect(outcomes(sent.run).created).toHaveLength(30)
     expect((await connectionOf(ada))?.lastSyncAt).not.toBeNull()
     expect(outcomes((await push(ada, crds)).run)).toMatchObject({ updated: { length: 30 } })
+    const unknown = { firmCrd: 1, name: 'CRD 1', outcome: 'refused', reason: 'There is no firm with this number' }
+    expect((await push(ada, [1], true)).run.rows).toMatchObject([unknown])
+    expect((await push(ada, [crds[0] ?? 0, 1])).run.rows).toMatchObject([{ outcome: 'updated' }, unknown])
+    expect((await connectionOf(ada))?.problem).toBe(
+      'HubSpot refused 1 of 2 at the last sending. CRD 1: There is no firm with this number. History has all of them',
+    )
     const { tokensSealed } = await server.deps.db.selectFrom('integrations').select('tokensSealed').where('userId', '=', ada.userId).executeTakeFirstOrThrow()
     const tokens = openTokens(server.deps, { userId: ada.userId, provider: 'hubspot' }, tokensSealed)
     await server.call(contract.disconnectIntegration, { params: hubspot }, ada)
     expect(await connectionOf(ada)).toBeNull()
     // D15: revoked at the provider, too.
     await expect(server.deps.crms.hubspot?.crm.refresh(tokens)).rejects.toMatchObject({ failure: 'revoked' })
-    expect((await server.call(contract.listIntegrationRuns, { query: hubspot }, ada)).body.items).toHaveLength(3)
+    expect((await server.call(contract.listIntegrationRuns, { query: hubspot }, ada)).body.items).toHaveLength(5)
   })
 
   it('a mapped field that the CRM lacks fails the run with what to do; mapped well, a retry sends it', async () => {

@@ -105,7 +105,11 @@ export async function performRun(deps: Deps, { runId }: { runId: string }): Prom
     const { tokens, mapping } = await freshTokens(deps, crm, place)
     const outcomes = run.leadIds.length > 0 ? await sendLeads(deps, { crm, tokens, run }) : await sendFirms(deps, { crm, tokens, mapping, run })
     await runs.finishRun(deps.db, runId, { state: 'done', outcomes, problem: null })
-    if (!run.isDryRun) await repository.noteSync(deps.db, place)
+    if (!run.isDryRun) {
+      await repository.noteSync(deps.db, place)
+      const problem = refusalsOf(crmProviders[provider].label, outcomes)
+      if (problem) await repository.noteProblem(deps.db, place, { problem, isBroken: false })
+    }
     return undefined
   } catch (error) {
     if (!(error instanceof CrmError)) throw error
@@ -140,7 +144,7 @@ async function sendFirms(deps: Deps, { crm, tokens, mapping, run }: Work): Promi
   const row = (firmCrd: number, outcome: RunLine['outcome'], reason: string | null): RunLine => ({
     firmCrd,
     leadId: null,
-    name: nameOf.get(firmCrd) ?? '',
+    name: nameOf.get(firmCrd) ?? `CRD ${firmCrd}`,
     outcome,
     reason,
   })
@@ -150,10 +154,20 @@ async function sendFirms(deps: Deps, { crm, tokens, mapping, run }: Work): Promi
     ...create.map(({ crd }, index) => rowOf(crd, 'created', created[index])),
     ...update.map(({ crd }, index) => rowOf(crd, 'updated', updated[index])),
     ...duplicates.map(({ crd, reason }) => row(crd, 'duplicate', reason)),
+    ...run.firmCrds.filter((crd) => !nameOf.has(crd)).map((crd) => row(crd, 'refused', 'There is no firm with this number')),
   ]
 }
 
 const saved = (): Saved => ({ isSaved: true })
+
+/** What a member can do about lines that were refused. */
+function refusalsOf(label: string, outcomes: readonly RunLine[]): string | undefined {
+  // What a lead lacks is mended at the lead.
+  const refused = outcomes.filter(({ outcome, firmCrd }) => outcome === 'refused' && firmCrd !== null)
+  const [first] = refused
+  if (!first) return undefined
+  return `${label} refused ${refused.length} of ${outcomes.length} at the last sending. ${first.name}: ${first.reason}. History has all of them`
+}
 
 function problemOf(label: string, { failure, message }: CrmError): string {
   switch (failure) {

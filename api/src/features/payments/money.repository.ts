@@ -25,6 +25,17 @@ export function findInvoiceState(db: Database, providerId: string) {
   return db.selectFrom('invoices').select(['id', 'status', 'stateAt', 'paidCents']).where('providerId', '=', providerId).executeTakeFirst()
 }
 
+/** What another card is charged with at once. */
+export async function sumOpen(db: Database, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(sql<string>`coalesce(sum(due_cents), 0)`.as('cents'))
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(row.cents)
+}
+
 interface NewInvoice {
   accountId: string
   providerId: string

@@ -194,6 +194,7 @@ describe('a plan', () => {
     await passDays(server, 14)
     await advance(server)
     expect((await server.call(cancelSubscription, { body: { isEnding: true } }, as(fay))).body).toMatchObject({ isEnding: true, status: 'active' })
+    expect((await server.refused(previewChange, { body: { ...choice, planId: 'wealth-firm' } }, as(fay))).body.error.message).toContain('Resume it')
     expect((await server.call(cancelSubscription, { body: { isEnding: false } }, as(fay))).body.isEnding).toBe(false)
     await server.call(cancelSubscription, { body: { isEnding: true } }, as(fay))
     await waitForJobs(server)
@@ -224,6 +225,8 @@ describe('a plan', () => {
     ])
     expect((await server.refused(previewChange, { body: { ...choice, planId: 'wealth-firm' } }, as(gil))).body.error.code).toBe('conflict')
     const { url } = (await server.call(openPaymentMethods, {}, as(gil))).body
+    const shown = await server.call(getSandboxCheckout, { params: { sessionId: sessionOf(url) } }, as(gil))
+    expect(shown.body).toMatchObject({ mode: 'setup', dueCents: 4_900 })
     expect(await pay(gil, sessionOf(url), { card: '4242424242424242' })).toBe('complete')
     await waitForJobs(server)
     expect(await billingOf(gil)).toMatchObject({ planName: 'Professional', subscription: { status: 'active', dunning: 'none' } })

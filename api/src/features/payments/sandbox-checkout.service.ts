@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import * as accounts from './accounts.repository.ts'
+import { sumOpen } from './money.repository.ts'
 import { payerOf } from './payer.service.ts'
 
 /** Its address is a secret, and only who pays can use it. */
@@ -13,16 +14,17 @@ async function requireSession({ db, paymentSandbox }: Deps, viewer: Viewer, sess
   const { payer, mayManage } = await payerOf(db, userId)
   const account = session && (await accounts.findAccount(db, payer))
   if (!paymentSandbox || !session || !mayManage || account?.customerId !== session.customer) throw notFound()
-  return { session, sandbox: paymentSandbox }
+  return { session, account, sandbox: paymentSandbox }
 }
 
 export async function getSandboxCheckout(deps: Deps, viewer: Viewer, sessionId: string): Promise<SandboxSession> {
-  const { session } = await requireSession(deps, viewer, sessionId)
+  const { session, account } = await requireSession(deps, viewer, sessionId)
   const { mode, status, price, quantity, trial_days: trialDays } = session
   const cents = price ? price.cents * quantity : 0
+  const dueCents = mode === 'setup' ? await sumOpen(deps.db, account.id) : trialDays > 0 ? 0 : cents
   const seats = quantity === 1 ? '1 seat' : `${quantity} seats`
   return {
-    ...{ mode, status, trialDays, thenCents: cents, dueCents: trialDays > 0 ? 0 : cents },
+    ...{ mode, status, trialDays, thenCents: cents, dueCents },
     description: price ? `${price.name}, ${seats}` : 'Payment method',
     period: price?.interval ?? 'month',
   }

@@ -21,7 +21,7 @@ const previewMinutes = 15
 export async function previewChange(deps: Deps, viewer: Viewer, choice: Choice): Promise<ChangePreview> {
   const { member, payer, subscription } = await requireSubscription(deps.db, viewer)
   await requireChoice(deps.db, choice, { member, teamId: payer.teamId })
-  requirePaid(subscription)
+  requireChangeable(subscription)
   const at = secondOf(subscription.now)
   return toPreview(await ask(deps, { subscription, choice, at }), at)
 }
@@ -43,7 +43,8 @@ function toPreview({ lines, nextAt, ...preview }: PreviewedChange, at: Date): Ch
   return { ...preview, lines: shown, nextAt: nextAt.toISOString(), at: at.toISOString() }
 }
 
-function requirePaid({ status }: subscriptions.SubscriptionRow): void {
+function requireChangeable({ status, isEnding }: subscriptions.SubscriptionRow): void {
+  if (isEnding) throw new AppError('conflict', 'This plan was canceled. Resume it, then change it')
   if (status === 'past_due' || status === 'unpaid') throw new AppError('conflict', 'Pay the open invoice first: choose another card, then change the plan')
 }
 
@@ -57,7 +58,7 @@ export async function changeSubscription(
   const { plan, period, seats, providerId, revision, now } = subscription
   await requireChoice(deps.db, choice, { member, teamId: payer.teamId })
   if (plan === choice.planId && period === choice.period && seats === choice.seats) return toSubscriptionView(subscription, now)
-  requirePaid(subscription)
+  requireChangeable(subscription)
   const at = secondOf(new Date(agreedAt))
   const ageMinutes = (now.getTime() - at.getTime()) / 60_000
   if (ageMinutes > previewMinutes || ageMinutes < -1) throw new AppError('conflict', 'This preview is too old. Preview the change again, then confirm it')

@@ -75,10 +75,22 @@ export function dunningStateOf(state: Pick<PlanState, 'status' | 'pastDueSince'>
   return { dunning: dunningOf(state, now), suspendsAt: suspensionOf(state) }
 }
 
+const withoutLarger: Record<EntitlementName, string> = {
+  exportRowsADay: 'Export the rest tomorrow',
+  dataRooms: 'Close a data room before you open another',
+  teamMembers: 'Add seats under Settings > Plan',
+}
+
+function wayOn(planName: string, name: EntitlementName, limit: number): string {
+  const role = paidPlans.find((plan) => plan.name === planName)?.role
+  if (name === 'teamMembers') return withoutLarger.teamMembers
+  const isLarger = paidPlans.some((plan) => (role === undefined || plan.role === role) && (plan.entitlements[name] ?? Number.POSITIVE_INFINITY) > limit)
+  return isLarger ? 'Choose a larger plan under Settings > Plan' : withoutLarger[name]
+}
+
 /** Stops what a plan doesn't allow, and says what would. */
 export function requireEntitlement({ planName, entitlements }: AllowedPlan, { name, total }: Use): void {
   const limit = entitlements[name]
   if (limit === null || total <= limit) return
-  const wayOn = name === 'teamMembers' ? 'Add seats' : 'Choose a larger plan'
-  throw new AppError('plan_limit', `The ${planName} plan includes ${things[name](formatNumber(limit))}. ${wayOn} under Settings > Plan`)
+  throw new AppError('plan_limit', `The ${planName} plan includes ${things[name](formatNumber(limit))}. ${wayOn(planName, name, limit)}`)
 }

@@ -27,6 +27,19 @@ export function claimDue(db: Database, limit: number) {
     .execute()
 }
 
+/** When the next webhook is due, if it is within so many seconds. */
+export async function findNextDue(db: Database, seconds: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('webhooks')
+    .select('dueAt')
+    .where('isOn', '=', true)
+    .where('dueAt', '<', sql<Date>`now() + make_interval(secs => ${seconds}::int)`)
+    .orderBy('dueAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.dueAt ?? undefined
+}
+
 export type DueMessage = Awaited<ReturnType<typeof selectDue>>[number]
 
 /** The oldest first. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
-const shown = ['id', 'kind', 'state', 'attempts', 'lastStatus', 'lastError', 'occurredAt', 'deliveredAt', 'nextAt'] as const
+const shown = ['id', 'kind', 'state', 'lastStatus', 'lastError', 'occurredAt', 'deliveredAt', 'nextAt'] as const
+/** All of them: those of a message begin again when it is sent again. */
+const attemptsMade = sql<number>`(select count(*)::int from webhook_attempts where message_id = webhook_messages.id)`.as('attempts')
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
@@ -13,14 +15,24 @@ interface Wanted {
 
 /** Newest first. */
 export function selectMessages(db: Database, { webhookId, state }: Wanted, { limit, after }: PageRange<{ atText: string; id: string }>) {
-  let query = db.selectFrom('webhookMessages').select(shown).select(sql<string>`occurred_at::text`.as('atText')).where('webhookId', '=', webhookId)
+  let query = db
+    .selectFrom('webhookMessages')
+    .select(shown)
+    .select([attemptsMade, sql<string>`occurred_at::text`.as('atText')])
+    .where('webhookId', '=', webhookId)
   if (state) query = query.where('state', '=', state)
   if (after) query = query.where(sql<boolean>`(occurred_at, id) < (${after.atText}::timestamptz, ${after.id}::uuid)`)
   return query.orderBy('occurredAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 export function findMessage(db: Database, webhookId: string, messageId: string) {
-  return db.selectFrom('webhookMessages').select(shown).select('data').where('webhookId', '=', webhookId).where('id', '=', messageId).executeTakeFirst()
+  return db
+    .selectFrom('webhookMessages')
+    .select(shown)
+    .select(['data', attemptsMade])
+    .where('webhookId', '=', webhookId)
+    .where('id', '=', messageId)
+    .executeTakeFirst()
 }
 
 /** The first attempt first, the latest hundred of them. */

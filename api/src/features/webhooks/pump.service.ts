@@ -7,6 +7,7 @@ import { deliverTo } from './deliveries.service.ts'
 const atOnce = 20
 /** Within the time that a job may take. */
 const shiftMs = 20_000
+const minuteSeconds = 60
 
 interface Pump {
   wake: () => void
@@ -51,5 +52,8 @@ export async function deliverDue(deps: Deps): Promise<Held | undefined> {
   } finally {
     running.delete(deps)
   }
-  return Date.now() < end ? undefined : { heldUntil: new Date() }
+  if (Date.now() >= end) return { heldUntil: new Date() }
+  // The first attempt after a failure is due before the next minute's turn.
+  const soon = await repository.findNextDue(deps.db, minuteSeconds)
+  return soon && { heldUntil: soon }
 }

@@ -1,6 +1,7 @@
 import { checkOutsideAddress, OutboundAddressError } from '../../adapters/outbound/outbound-fetch.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
+import { isSlack, isSlackWebhook } from './slack-message.rules.ts'
 
 type Site = Pick<Deps, 'config'>
 
@@ -13,7 +14,8 @@ export function allowedInside({ config }: Site): string[] {
 export function requireReceiver(site: Site, address: string): string {
   try {
     const url = checkOutsideAddress(address, allowedInside(site))
-    if (url.protocol !== 'https:' && !allowedInside(site).includes(url.origin)) throw new OutboundAddressError('only https is sent to')
+    if (url.protocol !== 'https:' && !allowedInside(site).includes(url.origin)) throw new OutboundAddressError('it must begin with https://')
+    if (isSlack(url.href) && !isSlackWebhook(url)) throw new OutboundAddressError('webhooks of Slack begin with https://hooks.slack.com/services/')
     return url.href
   } catch (error) {
     if (!(error instanceof OutboundAddressError)) throw error

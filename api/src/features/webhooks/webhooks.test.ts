@@ -171,7 +171,20 @@ describe('a receiver that fails', () => {
     receiver.answers = { status: 200 }
     await server.call(contract.replayWebhookMessage, { params: { webhookId, webhookMessageId: failed?.id ?? '' } }, ada)
     await deliverDue(server.deps)
-    expect(await messagesOf(ada, webhookId)).toMatchObject([{ id: failed?.id, state: 'delivered' }])
+    // Sent again, it is the twelfth attempt; the waits between them began from the start.
+    expect(await messagesOf(ada, webhookId)).toMatchObject([{ id: failed?.id, state: 'delivered', attempts: 12 }])
+  })
+
+  it('that failed once is tried again within seconds, not at the next minute', async () => {
+    await make(ada)
+    receiver.answers = { status: 500 }
+    await tell(ada, 'once')
+    const held = await deliverDue(server.deps)
+    expect((held?.heldUntil.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(5_000)
+    receiver.answers = { status: 200 }
+    await letTimePass('6 seconds')
+    expect(await deliverDue(server.deps)).toBeUndefined()
+    expect(receiver.received).toHaveLength(2)
   })
 
   it.each([
@@ -217,6 +230,8 @@ describe('D17 an address of our own network', () => {
     'ftp://example.com/',
     'not an address',
     'https://example.com:8443/',
+    'https://hooks.slack.com/foo',
+    'https://hooks.slack.com/services/T000/B000',
   ])('%s is refused when it is saved', async (url) => {
     const refused = await server.refused(contract.createWebhook, { body: { url, events: ['claim.decided'] } }, ada)
     expect(refused.body.error.fields?.url).toContain('https://')

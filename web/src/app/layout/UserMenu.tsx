@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
+import { ApiCalls } from '../../features/api-keys/shared/ApiCalls.tsx'
 import { usePhoto } from '../../features/profile-images/shared/use-photo.ts'
 import { useThemeSwitch } from '../../frame/use-theme-switch.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
@@ -28,6 +29,7 @@ export function UserMenu() {
   const photo = usePhoto(user.isAdmin || user.id === 0 ? undefined : user.id)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [openings, setOpenings] = useState(0)
+  const [showsCalls, setShowsCalls] = useState(false)
   const name = `${user.firstName} ${user.lastName}`
   const close = () => setAnchor(null)
 
@@ -109,6 +111,19 @@ export function UserMenu() {
           <Box sx={{ flex: 1 }} />
           <Kbd>?</Kbd>
         </MenuItem>
+        <MenuItem
+          aria-haspopup="dialog"
+          onClick={() => {
+            close()
+            setShowsCalls(true)
+          }}
+          sx={{ display: { md: 'none' } }}
+        >
+          <ListItemIcon>
+            <Icon name="code" />
+          </ListItemIcon>
+          API calls of this page
+        </MenuItem>
         <Divider component="li" role="separator" />
         <MenuItem component={AppLink} href={paths.logout} onClick={close}>
           <ListItemIcon>
@@ -117,6 +132,7 @@ export function UserMenu() {
           Sign out
         </MenuItem>
       </Menu>
+      {showsCalls && <ApiCalls onClose={() => setShowsCalls(false)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { getMyDashboard } from '@mandate/contract/dashboards'
 import { listFollows } from '@mandate/contract/follows'
 import { countUnreadNotifications } from '@mandate/contract/notifications'
 import { screen, within } from '@testing-library/react'
@@ -5,24 +6,29 @@ import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { useGetMyDashboardQuery } from '../dashboards/dashboards.api.ts'
 import { useListFollowsInfiniteQuery } from '../follows/follows.api.ts'
 import { useCountUnreadNotificationsQuery } from '../notifications/notifications.api.ts'
 import { callsOf } from './api-calls.ts'
 import { ApiCallsButton } from './shared/ApiCallsButton.tsx'
 
-startApiServer(answers(listFollows, { items: [], nextCursor: null }), answers(countUnreadNotifications, { count: 0 }))
+startApiServer(
+  answers(listFollows, { items: [], nextCursor: null }),
+  answers(countUnreadNotifications, { count: 0 }),
+  answers(getMyDashboard, { tiles: [], isStandard: true, isShared: false, hasTeam: true, version: 0, shared: [] }),
+)
 
 function FollowsPage() {
-  useListFollowsInfiniteQuery({ firmCrd: 104_518 })
   useCountUnreadNotificationsQuery({})
+  useListFollowsInfiniteQuery({ firmCrd: 104_518 })
   return <ApiCallsButton />
 }
 
-test('shows the call behind the page, with its parameters, scope and curl, without those of the frame', async () => {
+test('shows the call behind the page, with its parameters, scope and curl, before those of the frame', async () => {
   const { person } = await renderPage(<FollowsPage />, { at: '/follows', user: ada() })
   await person.click(await screen.findByRole('button', { name: 'API' }))
   const calls = within(await screen.findByRole('list', { name: 'Calls' }))
-  expect(calls.getAllByRole('listitem')).toHaveLength(1)
+  expect(calls.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual(['listFollows', 'countUnreadNotifications'])
   const call = calls.getByRole('listitem', { name: 'listFollows' })
   expect(call).toHaveTextContent('GET /api/follows?firmCrd=104518')
   expect(call).toHaveTextContent('Scope network:read')
@@ -30,6 +36,19 @@ test('shows the call behind the page, with its parameters, scope and curl, witho
     `curl '${location.origin}/api/follows?firmCrd=104518' \\\n  -H "Authorization: Bearer $MANDATE_KEY"`,
   )
   await person.click(screen.getByRole('button', { name: 'Close' }))
+})
+
+function DashboardPage() {
+  useGetMyDashboardQuery(undefined)
+  return <ApiCallsButton />
+}
+
+test('names the calls that no key may make', async () => {
+  const { person } = await renderPage(<DashboardPage />, { at: '/profile/dashboard', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'API' }))
+  const calls = within(await screen.findByRole('list', { name: 'Only while you are signed in' }))
+  expect(calls.getByRole('listitem', { name: 'getMyDashboard' })).toHaveTextContent('GET /api/dashboards/mine')
+  expect(screen.queryByRole('list', { name: 'Calls' })).toBeNull()
 })
 
 test('says so where a key can read nothing', async () => {
@@ -40,5 +59,5 @@ test('says so where a key can read nothing', async () => {
 
 test('leaves out what an earlier page asked for', () => {
   const queries = { 'listFollows({})': { endpointName: 'listFollows' } }
-  expect(callsOf({ queries, subscriptions: {} }, 'https://mandate.test')).toEqual([])
+  expect(callsOf({ queries, subscriptions: {} }, 'https://mandate.test')).toEqual({ withKey: [], withoutKey: [] })
 })

@@ -9,19 +9,19 @@ import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { type ApiCall, type CachedQueries, callsOf } from './api-calls.ts'
+import { type ApiCall, type CachedQueries, callsOf, type PageCalls } from './api-calls.ts'
 
 /** The calls behind the page that is open, with what a program sends. */
 export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const cache = useSelector((state: { api: CachedQueries }) => state.api)
-  const calls = callsOf(cache, location.origin)
+  const { withKey, withoutKey } = callsOf(cache, location.origin)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>API calls of this page</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {calls.length > 0
+          {withKey.length > 0
             ? 'A program gets the same data with an API key in the variable MANDATE_KEY. '
             : 'Nothing on this page can be read with an API key: it needs you. '}
           <Link href={settingsAddress('api-keys')}>Create a key</Link> or read the{' '}
@@ -30,18 +30,44 @@ export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
           </Link>
           .
         </Box>
-        {calls.length > 0 && (
+        {withKey.length > 0 && (
           <Box component="ul" aria-label="Calls" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-            {calls.map((call) => (
+            {withKey.map((call) => (
               <Call key={call.curl} call={call} />
             ))}
           </Box>
         )}
+        {withoutKey.length > 0 && <SessionCalls calls={withoutKey} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function SessionCalls({ calls }: { calls: PageCalls['withoutKey'] }) {
+  const titleId = useId()
+  return (
+    <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 1.5, display: 'grid', gap: 1 }}>
+      <Box id={titleId} sx={{ fontWeight: 500 }}>
+        Only while you are signed in
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>The page makes these calls with your session. No key may make them.</Box>
+      <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+        {calls.map(({ name, summary, method, address }) => (
+          <Box component="li" key={`${name} ${address}`} aria-label={name} sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+            <Box component="span" data-figures>
+              {method} {address}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' '}
+              · {summary}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   )
 }
 

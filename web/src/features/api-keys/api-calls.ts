@@ -18,27 +18,44 @@ export interface ApiCall {
   curl: string
 }
 
-/** Belong to the frame around each page. */
-const ofTheFrame = ['countNewLeads', 'countUnreadNotifications', 'getMe', 'listNotifications', 'listPlans']
+export interface PageCalls {
+  /** Those of the page itself come first, then those of the frame around each page. */
+  withKey: ApiCall[]
+  /** What no key may ask for. */
+  withoutKey: Pick<ApiCall, 'name' | 'summary' | 'method' | 'address'>[]
+}
 
-/** What the open page asked for and a key may ask for as well, in the order it was asked. */
-export function callsOf({ queries, subscriptions }: CachedQueries, origin: string): ApiCall[] {
-  return Object.entries(queries).flatMap(([key, query]) => {
+/** Asked by the frame around each page. The page about one of them asks for it, too. */
+const ofTheFrame: readonly string[] = [
+  'countNewLeads',
+  'countUnreadConversations',
+  'countUnreadNotifications',
+  'getAccount',
+  'getAppInfo',
+  'getBilling',
+  'getConnectionSummary',
+  'getMe',
+  'getProfileImages',
+  'getRoleState',
+  'listNotifications',
+  'listPlans',
+]
+
+/** What the open page asked for. */
+export function callsOf({ queries, subscriptions }: CachedQueries, origin: string): PageCalls {
+  const asked = Object.entries(queries).flatMap(([key, query]) => {
     const operation = operations.find(({ name }) => name === query?.endpointName)
-    const scope = operation && scopeOf(operation)
     const request = sentRequest(key)
-    if (!scope || !request || ofTheFrame.includes(operation.name) || Object.keys(subscriptions[key] ?? {}).length === 0) return []
-    const { method } = operation.endpoint
+    if (!operation || !request || Object.keys(subscriptions[key] ?? {}).length === 0) return []
+    const { method, summary } = operation.endpoint
     const address = addressOf(request)
-    return {
-      name: operation.name,
-      summary: operation.endpoint.summary,
-      method,
-      address,
-      scope,
-      curl: curlOf({ method, url: origin + address, body: request.body }),
-    }
+    return { name: operation.name, summary, method, address, scope: scopeOf(operation), curl: curlOf({ method, url: origin + address, body: request.body }) }
   })
+  const isOfFrame = ({ name }: { name: string }) => ofTheFrame.includes(name)
+  return {
+    withKey: [...asked.filter((call) => !isOfFrame(call)), ...asked.filter(isOfFrame)].flatMap(({ scope, ...call }) => (scope ? { ...call, scope } : [])),
+    withoutKey: asked.filter((call) => !call.scope && !isOfFrame(call)).map(({ name, summary, method, address }) => ({ name, summary, method, address })),
+  }
 }
 
 function addressOf({ url, params = {} }: FetchArgs): string {

@@ -8,7 +8,7 @@ import { useListIntegrationsQuery } from './integrations.api.ts'
 
 /** Must be inside StepUpDialog. */
 export function IntegrationsSection() {
-  const { data, error, isLoading, refetch } = useListIntegrationsQuery({})
+  const { data, error, isLoading, refetch } = useListIntegrationsQuery({}, { refetchOnMountOrArgChange: true })
   if (isLoading) return <TableSkeleton rows={2} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   return (

@@ -36,6 +36,7 @@ export function CancelPlan({ subscription: { isEnding, periodEnd, planName } }: 
         isOpen={isAsking}
         title={`Cancel the ${planName} plan?`}
         confirmLabel="Cancel plan"
+        cancelLabel="Keep plan"
         isPending={isLoading}
         onConfirm={() => save(true)}
         onCancel={() => setIsAsking(false)}

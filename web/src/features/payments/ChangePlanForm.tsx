@@ -6,6 +6,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -26,6 +27,7 @@ export function ChangePlanForm({ billing, subscription }: Props) {
   const current: PlanChoice = { planId: subscription.planId, period: subscription.period, seats: String(subscription.seats) }
   const [choice, setChoice] = useState<PlanChoice>()
   const [isPreviewed, setIsPreviewed] = useState(false)
+  const [isUnchanged, setIsUnchanged] = useState(false)
   if (isLoading) return <FormSkeleton fields={3} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const plans = data.plans.filter((plan) => plan.monthlyCents > 0)
@@ -37,18 +39,25 @@ export function ChangePlanForm({ billing, subscription }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    setIsUnchanged(isSame)
     if (!isSame && seats !== undefined) setIsPreviewed(true)
   }
 
   function change(next: PlanChoice) {
     setChoice(next)
     setIsPreviewed(false)
+    setIsUnchanged(false)
   }
 
   return (
     <Section title="Change the plan" lead="You see what it costs, to the cent, before you confirm.">
       <form aria-label="Change the plan" noValidate onSubmit={submit}>
         <PlanFields plans={plans} hasSeats={hasSeats} choice={chosen} onChange={change} />
+        {isUnchanged && (
+          <Notice tone="caution" isAlert>
+            This is your plan already. Choose another plan, period or number of seats, then preview the change.
+          </Notice>
+        )}
         {!isPreviewed && (
           <FormActions>
             <SubmitButton>Preview change</SubmitButton>

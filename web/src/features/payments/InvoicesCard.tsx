@@ -22,7 +22,13 @@ export function InvoicesCard() {
     <Section isFirst title="Invoices" lead="Newest first. A team's invoices are for its owners.">
       <Box sx={{ display: 'grid', gap: 2 }}>
         {billing?.isSandbox && <SandboxMark />}
-        <InvoiceList />
+        {billing && !billing.mayManage ? (
+          <EmptyState icon="receipt" title="Invoices are for the owners of the team">
+            Ask one of them for a copy.
+          </EmptyState>
+        ) : (
+          <InvoiceList />
+        )}
       </Box>
     </Section>
   )

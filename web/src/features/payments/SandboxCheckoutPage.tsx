@@ -80,7 +80,7 @@ function PaymentForm({ session, sessionId }: { session: SandboxSession; sessionI
           {session.description}
         </Box>
         <Box component="dd" data-figures sx={{ m: 0, color: 'text.secondary' }}>
-          {isSetup ? 'Used for what is open, and for the next invoices.' : priceSentence(session)}
+          {isSetup ? setupSentence(session) : priceSentence(session)}
         </Box>
       </Box>
       <ChoiceField label="Test card" name="card" choices={choices} value={card} onChange={setCard} />
@@ -96,7 +96,13 @@ function PaymentForm({ session, sessionId }: { session: SandboxSession; sessionI
       )}
       <FormActions>
         <SubmitButton isPending={isLoading} pendingLabel="Paying…">
-          {isSetup ? 'Save card' : session.dueCents > 0 ? `Pay ${formatCents(session.dueCents)}` : 'Start trial'}
+          {isSetup
+            ? session.dueCents > 0
+              ? `Save card and pay ${formatCents(session.dueCents)}`
+              : 'Save card'
+            : session.dueCents > 0
+              ? `Pay ${formatCents(session.dueCents)}`
+              : 'Start trial'}
         </SubmitButton>
         <Button variant="outlined" size="large" onClick={() => navigate(settingsAddress('plan'))}>
           Cancel
@@ -106,6 +112,7 @@ function PaymentForm({ session, sessionId }: { session: SandboxSession; sessionI
         isOpen={isConfirming}
         title="Confirm with your bank?"
         confirmLabel="Confirm"
+        isHarmless
         isPending={isLoading}
         onConfirm={() => pay(true)}
         onCancel={() => setIsConfirming(false)}
@@ -114,6 +121,10 @@ function PaymentForm({ session, sessionId }: { session: SandboxSession; sessionI
       </ConfirmDialog>
     </form>
   )
+}
+
+function setupSentence({ dueCents }: SandboxSession): string {
+  return dueCents > 0 ? `The open invoice of ${formatCents(dueCents)} is paid at once, then the next ones.` : 'Used for the next invoices.'
 }
 
 function priceSentence({ dueCents, thenCents, period, trialDays }: SandboxSession): string {

@@ -72,7 +72,7 @@ const stateWords = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed
 
 function MessageDetails({ webhookId, messageId, isOn }: { webhookId: string; messageId: string; isOn: boolean }) {
   const params = { webhookId, webhookMessageId: messageId }
-  const { data, error, isLoading, refetch } = useGetWebhookMessageQuery({ params })
+  const { data, error, isLoading, refetch } = useGetWebhookMessageQuery({ params }, { pollingInterval: 3_000, skipPollingIfUnfocused: true })
   const [replay, { isLoading: isReplaying }] = useReplayWebhookMessageMutation()
   const [failure, setFailure] = useState<ClientError>()
   if (isLoading) return <TableSkeleton rows={2} columns={1} />

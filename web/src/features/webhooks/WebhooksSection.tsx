@@ -15,7 +15,11 @@ import { useListWebhooksQuery } from './webhooks.api.ts'
 
 /** Must be inside StepUpDialog. */
 export function WebhooksSection() {
-  const { data, error, isLoading, refetch } = useListWebhooksQuery({})
+  const [isSending, setIsSending] = useState(false)
+  // What waits is sent within moments, or at the next attempt.
+  const { data, error, isLoading, refetch } = useListWebhooksQuery({}, { pollingInterval: isSending ? 3_000 : 0, skipPollingIfUnfocused: true })
+  const hasWaiting = data?.items.some(({ isOn, waiting }) => isOn && waiting > 0) ?? false
+  if (hasWaiting !== isSending) setIsSending(hasWaiting)
   const [isAdding, setIsAdding] = useState(false)
   const [secret, setSecret] = useState<string>()
 
@@ -26,7 +30,7 @@ export function WebhooksSection() {
     <Section
       isFirst
       title="Webhooks"
-      lead="Send what happens to your own server, signed by the Standard Webhooks scheme. Messages that your server doesn't accept are sent again for three days."
+      lead="Send what happens to your own server, signed by the Standard Webhooks scheme. A message that your server doesn't accept is tried 11 times in about two days."
       actions={
         !isAdding &&
         !isFull && (
