@@ -51,7 +51,10 @@ export const listConversations = endpoint({
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],
-  query: z.strictObject({ ...pageQuery, box: z.enum(['inbox', 'requests']).default('inbox') }),
+  query: z.strictObject({
+    ...pageQuery,
+    box: z.enum(['inbox', 'unread', 'requests']).default('inbox').describe('`unread`: the part of the inbox that is counted as unread'),
+  }),
   response: pageOf(conversationSchema),
 })
 

@@ -38,6 +38,8 @@ const tileSchema = z.object({
   bars: z.array(barSchema),
   /** Groups that aren't among the bars. */
   more: z.number().int(),
+  /** Where the bars don't add up to the total, or the total isn't everything: why, in a sentence or two. */
+  note: z.string().nullable(),
   /** The day of the data. */
   asOf: z.iso.date(),
 })

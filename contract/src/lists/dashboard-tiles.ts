@@ -55,7 +55,7 @@ export type TileKind = keyof typeof dashboardTiles
 export const tileKinds = Object.keys(dashboardTiles) as [TileKind, ...TileKind[]]
 
 /** Tiles whose bars open a list on the dashboard itself: no other page has that filter. */
-export const listedTiles = ['networkGrowth', 'profileViews', 'shortlist'] as const satisfies readonly TileKind[]
+export const listedTiles = ['networkGrowth', 'profileViews', 'documentReadings', 'shortlist'] as const satisfies readonly TileKind[]
 export type ListedTile = (typeof listedTiles)[number]
 
 /** The twelve tiles that a member of the role begins with. */

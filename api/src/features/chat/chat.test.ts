@@ -50,6 +50,7 @@ const at = (conversationId: string) => ({ params: { conversationId } })
 const page = async (reader: SignedIn, conversationId: string, query: { before?: number; after?: number; limit?: number }) =>
   (await server.call(listMessages, { ...at(conversationId), query }, as(reader))).body
 const unreadOf = async (reader: SignedIn) => (await server.call(countUnreadConversations, {}, as(reader))).body
+const unreadIds = async (reader: SignedIn) => (await server.call(listConversations, { query: { box: 'unread' } }, as(reader))).body.items.map(({ id }) => id)
 
 it('two people have one conversation, from both sides and however often', async () => {
   const opened = await Promise.all(Array.from({ length: 10 }, (_, turn) => (turn % 2 ? openDirect(server, ada, ben) : openDirect(replica, ben, ada))))
@@ -158,7 +159,9 @@ it('counts what others wrote until it is read, and not what is muted', async () 
   expect(body.items).toMatchObject([{ id: conversationId, unread: 2, lastMessage: { text: 'Two' }, people: [{ id: ada.userId }] }])
   await server.call(muteConversation, { ...at(conversationId), body: { isMuted: true } }, as(ben))
   expect(await unreadOf(ben)).toEqual({ conversations: 0, requests: 0 })
+  expect(await unreadIds(ben)).toEqual([])
   await server.call(muteConversation, { ...at(conversationId), body: { isMuted: false } }, as(ben))
+  expect(await unreadIds(ben)).toEqual([conversationId])
   await server.call(readConversation, { ...at(conversationId), body: { sequence: 99 } }, as(ben))
   await server.call(readConversation, { ...at(conversationId), body: { sequence: 1 } }, as(ben))
   expect(await unreadOf(ben)).toEqual({ conversations: 0, requests: 0 })

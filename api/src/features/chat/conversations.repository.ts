@@ -8,6 +8,11 @@ const isUnread = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
   messages.sequence > greatest(own.read_sequence, own.joined_sequence) and messages.sender_id is distinct from ${viewerId}::uuid and messages.deleted_at is null
   and not are_blocked(${viewerId}::uuid, messages.sender_id)`
 
+/** As it's counted in the navigation: `own` is the viewer's membership. */
+const isCountedUnread = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
+  not own.is_request and not own.is_muted and conversations.last_sequence > own.read_sequence and exists (
+    select from messages where messages.conversation_id = conversations.id and ${isUnread(viewerId)})`
+
 /** The conversations that the viewer is in. A direct one across a block exists for neither of the two. */
 const conversationsOf = (db: Database, viewerId: string) =>
   db
@@ -51,12 +56,13 @@ export function selectConversationsByIds(db: Database, viewerId: string, convers
 /** The inbox, or the requests. What was opened and not written in is seen by who opened it. */
 export function selectConversations(
   db: Database,
-  { viewerId, box }: { viewerId: string; box: 'inbox' | 'requests' },
+  { viewerId, box }: { viewerId: string; box: 'inbox' | 'unread' | 'requests' },
   { limit, after }: PageRange<{ sortText: string; id: string }>,
 ) {
   let query = withDetails(db, viewerId)
     .where('own.isRequest', '=', box === 'requests')
     .where((on) => on.or([on('conversations.lastSequence', '>', 0), on('conversations.kind', '=', 'group'), on('conversations.createdBy', '=', viewerId)]))
+  if (box === 'unread') query = query.where(isCountedUnread(viewerId))
   if (after)
     query = query.where(
       sql<boolean>`(conversations.last_message_at < ${after.sortText}::timestamptz or (conversations.last_message_at = ${after.sortText}::timestamptz and conversations.id > ${after.id}::uuid))`,
@@ -78,8 +84,7 @@ export async function countUnread(db: Database, viewerId: string): Promise<{ con
   return conversationsOf(db, viewerId)
     .where('conversations.lastSequence', '>', 0)
     .select([
-      sql<number>`(count(*) filter (where not own.is_request and not own.is_muted and conversations.last_sequence > own.read_sequence and exists (
-        select from messages where messages.conversation_id = conversations.id and ${isUnread(viewerId)})))::int`.as('conversations'),
+      sql<number>`(count(*) filter (where ${isCountedUnread(viewerId)}))::int`.as('conversations'),
       sql<number>`(count(*) filter (where own.is_request))::int`.as('requests'),
     ])
     .executeTakeFirstOrThrow()

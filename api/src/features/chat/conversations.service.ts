@@ -16,7 +16,11 @@ import * as repository from './conversations.repository.ts'
 /** Each one reaches someone who doesn't know the sender. */
 const requestsOfPerson: Budget = { points: chatLimits.requestsPerDay, seconds: 86_400, isExact: true }
 
-export async function listConversations(deps: Deps, viewer: Viewer, { box, ...page }: PageInput & { box: 'inbox' | 'requests' }): Promise<Page<Conversation>> {
+export async function listConversations(
+  deps: Deps,
+  viewer: Viewer,
+  { box, ...page }: PageInput & { box: 'inbox' | 'unread' | 'requests' },
+): Promise<Page<Conversation>> {
   const { userId: viewerId } = requireMember(viewer)
   return listPage(deps, page, {
     list: `conversations ${JSON.stringify([viewerId, box])}`,

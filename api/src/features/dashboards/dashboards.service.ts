@@ -10,7 +10,7 @@ import { findTeamOf } from '../teams/teams.service.ts'
 import * as repository from './dashboards.repository.ts'
 import { marketTiles } from './market-tiles.service.ts'
 import { ownTiles } from './own-tiles.service.ts'
-import type { CountTile, TileContext } from './tile-values.ts'
+import { type CountTile, holdersOf, type TileContext } from './tile-values.ts'
 
 const countTile: Record<TileKind, CountTile> = { ...marketTiles, ...ownTiles }
 
@@ -27,7 +27,7 @@ export async function getMine(deps: Deps, viewer: Viewer, { arrangedBy }: Parsed
   const arrangement = arrangedBy === undefined ? own : shared.find(({ userId }) => userId === arrangedBy)
   if (arrangedBy !== undefined && !arrangement) throw notFound()
   const placed = arrangement ? arrangement.tiles.filter(({ kind }) => kind in dashboardTiles) : standardOf(owner.role)
-  const context = { deps, viewer: member, team, holderIds: holdersOf(member, team), days }
+  const context = { deps, viewer: member, team, holderIds: holdersOf(member.userId, team), days }
   return {
     tiles: await Promise.all(placed.map((tile) => fill(context, tile))),
     isStandard: !arrangement,
@@ -40,12 +40,10 @@ export async function getMine(deps: Deps, viewer: Viewer, { arrangedBy }: Parsed
 
 const standardOf = (role: Member['role']): PlacedTile[] => standardTiles[role].map((kind) => ({ kind, width: 1, height: 1 }))
 
-const holdersOf = ({ userId }: Member, team: TileContext['team']) => (team && team.role !== 'viewer' ? [userId, team.teamId] : [userId])
-
 async function fill(context: TileContext, { kind, width, height }: PlacedTile): Promise<DashboardTile> {
   const { title, about } = dashboardTiles[kind]
-  const { unit = 'count', more = 0, ...values } = await countTile[kind](context)
-  return { kind, width, height, title, about, unit, more, ...values }
+  const { unit = 'count', more = 0, note = null, ...values } = await countTile[kind](context)
+  return { kind, width, height, title, about, unit, more, note, ...values }
 }
 
 export async function save({ db }: Deps, viewer: Viewer, layout: ParsedRequestOf<typeof saveDashboard>['body']): Promise<{ version: number }> {

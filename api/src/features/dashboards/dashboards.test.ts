@@ -95,13 +95,13 @@ describe('the number of each tile', () => {
   })
 
   it.each([
-    ['marketMap', 'select count(*)::int as value from search_firms'],
+    ['marketMap', 'select count(*)::int as value from search_firms where state is not null'],
     ['movers', 'select count(*)::int as value from search_firms where cardinality(changed) > 0'],
     ['services', 'select count(*)::int as value from search_firms where cardinality(service) > 0'],
     ['custodians', 'select count(*)::int as value from search_firms where cardinality(custodian) > 0'],
-    ['assetMix', 'select count(*)::int as value from search_firms'],
+    ['assetMix', 'select count(*)::int as value from search_firms where exchange_traded_equity is not null'],
     ['aumBands', 'select count(*)::int as value from search_firms where aum is not null'],
-    ['territory', 'select count(*)::int as value from search_people'],
+    ['territory', 'select count(*)::int as value from search_people where state is not null'],
     ['advisorMoves', 'select count(*)::int as value from search_person_rows where moved_last_year'],
     [
       'pipeline',
@@ -151,11 +151,24 @@ describe('the number of each tile', () => {
     for (const tile of tiles.values()) expect(tile.asOf).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 
-  it.each(['networkGrowth', 'profileViews', 'shortlist'] as const)('%s lists as many rows as it counts', async (kind) => {
+  it.each(['marketMap', 'territory', 'advisorMoves'])('the bars of %s and what the note leaves out are the total', (kind) => {
+    const tile = tiles.get(kind)
+    const rest = Number(/([\d,]+) in groups without a bar/.exec(tile?.note ?? '')?.[1]?.replaceAll(',', '') ?? 0)
+    expect((tile?.bars ?? []).reduce((sum, { value }) => sum + value, rest)).toBe(tile?.total)
+    expect(tile?.total).toBeGreaterThan(0)
+  })
+
+  it('says which firms a total leaves out', async () => {
+    const without = await one('select count(*)::int as value from search_firms where exchange_traded_equity is null')
+    expect(without).toBeGreaterThan(0)
+    expect(tiles.get('assetMix')?.note).toContain(`Not counted: ${without} firms that filed no asset classes`)
+  })
+
+  it.each(['networkGrowth', 'profileViews', 'documentReadings', 'shortlist'] as const)('%s lists as many rows as it counts', async (kind) => {
     const { body } = await server.call(listTileRows, { query: { tile: kind, limit: 50 } }, as(nora))
     expect(body.items).toHaveLength(tiles.get(kind)?.total ?? -1)
     const bar = tiles.get(kind)?.bars.find(({ value }) => value === 1)
-    if (kind === 'shortlist' || !bar) return
+    if (kind === 'shortlist' || kind === 'documentReadings' || !bar) return
     const ofBar = await server.call(listTileRows, { query: { tile: kind, of: bar.key } }, as(nora))
     expect(ofBar.body.items).toHaveLength(1)
   })
@@ -177,6 +190,12 @@ describe('rows of others', () => {
     const [north_, south_] = [JSON.stringify([...mine.values()]), JSON.stringify([...theirs.values()])]
     expect(north_).not.toContain(south.id)
     expect(south_).not.toContain(north.id)
+  })
+
+  it('B3 lists no reading of another team', async () => {
+    const rows = async (person: SignedIn) => (await server.call(listTileRows, { query: { tile: 'documentReadings' } }, as(person))).body.items
+    expect((await rows(south.owner)).map(({ label }) => label)).toEqual([`Letter of ${south.id}`])
+    expect(JSON.stringify(await rows(nora))).not.toContain(south.id)
   })
 
   it('lists only what was shared with the member', async () => {

@@ -4,6 +4,7 @@ import { assetClasses, type FilterableType } from '@mandate/contract/lists/searc
 import { scoreBands } from '@mandate/contract/values/score-bands'
 import { notReported, writeFilter } from '@mandate/contract/values/search-filters'
 import { countRows } from '../search/aggregate.service.ts'
+import { inOthers, notCounted, tileNote } from './tile-notes.rules.ts'
 import { addressOf, type CountTile, shownBars, type TileContext, type TileValues } from './tile-values.ts'
 
 type Filters = Record<string, string>
@@ -24,19 +25,30 @@ const isValue = (value: string) => writeFilter({ kind: 'list', include: [value],
 /** Firms with any value in the field. */
 const stated = (field: string): Filters => ({ [field]: `!${notReported}` })
 
-/** The largest groups of a field; each opens the search with that value. */
+interface Grouped extends Counted {
+  groupBy: string
+  /** What rows without the field lack: 'firms without a main office in a US state'. */
+  lacking: string
+  /** For a field with several values. */
+  several?: string
+}
+
+/** The largest groups of a field, over the rows that have a value in it; each opens the search with that value. */
 const byField =
-  ({ type, groupBy, filters = {} }: Counted & { groupBy: string }): CountTile =>
+  ({ type, groupBy, filters = {}, lacking, several }: Grouped): CountTile =>
   async (context) => {
-    const { total, groups, more } = await count(context, { type, groupBy, filters })
+    const known = { ...stated(groupBy), ...filters }
+    const [{ total, groups, more }, all] = await Promise.all([count(context, { type, groupBy, filters: known }), count(context, { type, filters })])
+    const shown = groups.reduce((sum, group) => sum + group.count, 0)
     return {
       total,
-      rows: searchAddress(type, filters),
+      rows: searchAddress(type, known),
       bars: groups.map(({ value, label, count: found }) => ({
         ...{ key: value, label, value: found },
         rows: searchAddress(type, { ...filters, [groupBy]: isValue(value) }),
       })),
       more,
+      note: tileNote([several ?? inOthers(total - shown), notCounted(all.total - total, lacking)]),
       asOf: type === 'firms' ? context.days.firms : context.days.people,
     }
   }
@@ -64,19 +76,32 @@ const bands = [
 const aumBands: CountTile = async (context) => {
   const known = { aum: '0..' }
   const named = bands.map(([key, label, aum]) => ({ key, label, filters: { aum } }))
-  const [all, bars] = await Promise.all([count(context, { type: 'firms', filters: known }), byFilters(context, named)])
-  return { total: all.total, rows: searchAddress('firms', known), bars, asOf: context.days.firms }
+  const [every, all, bars] = await Promise.all([
+    count(context, { type: 'firms' }),
+    count(context, { type: 'firms', filters: known }),
+    byFilters(context, named),
+  ])
+  const note = tileNote([notCounted(every.total - all.total, 'firms that filed no assets')])
+  return { total: all.total, rows: searchAddress('firms', known), bars, note, asOf: context.days.firms }
 }
 
 const mainShare = '25..'
+/** A firm files all shares of its separate accounts together. */
+const filedShares = { [assetClasses[0][0]]: '0..' }
 
 const assetMix: CountTile = async (context) => {
   const named = assetClasses.map(([key, label]) => ({ key, label, filters: { [key]: mainShare } }))
-  const [all, bars] = await Promise.all([count(context, { type: 'firms' }), byFilters(context, named)])
+  const [every, all, bars] = await Promise.all([
+    count(context, { type: 'firms' }),
+    count(context, { type: 'firms', filters: filedShares }),
+    byFilters(context, named),
+  ])
+  const several = 'A firm with several main classes is in several bars, one without any in none'
   return {
     total: all.total,
-    rows: searchAddress('firms'),
+    rows: searchAddress('firms', filedShares),
     bars: bars.filter(({ value }) => value > 0).toSorted((left, right) => right.value - left.value),
+    note: tileNote([several, notCounted(every.total - all.total, 'firms that filed no asset classes')]),
     asOf: context.days.firms,
   }
 }
@@ -100,12 +125,17 @@ const matchQuality: CountTile = async (context) => {
 
 /** Counted over the firms and people that regulators publish. The same for everyone, but for the fit. */
 export const marketTiles = {
-  marketMap: byField({ type: 'firms', groupBy: 'state' }),
-  movers: byField({ type: 'firms', groupBy: 'changed', filters: stated('changed') }),
-  services: byField({ type: 'firms', groupBy: 'service', filters: stated('service') }),
-  custodians: byField({ type: 'firms', groupBy: 'custodian', filters: stated('custodian') }),
-  territory: byField({ type: 'advisors', groupBy: 'state' }),
-  advisorMoves: byField({ type: 'advisors', groupBy: 'state', filters: { movedLastYear: 'true' } }),
+  marketMap: byField({ type: 'firms', groupBy: 'state', lacking: 'firms without a main office in a US state' }),
+  movers: byField({ type: 'firms', groupBy: 'changed', several: 'A firm with several changes is in several bars', lacking: 'firms without a change' }),
+  services: byField({ type: 'firms', groupBy: 'service', several: 'A firm with several services is in several bars', lacking: 'firms that filed no service' }),
+  custodians: byField({
+    type: 'firms',
+    groupBy: 'custodian',
+    several: 'A firm with several custodians is in several bars',
+    lacking: 'firms that named no custodian',
+  }),
+  territory: byField({ type: 'advisors', groupBy: 'state', lacking: 'advisors without a branch in a US state' }),
+  advisorMoves: byField({ type: 'advisors', groupBy: 'state', filters: { movedLastYear: 'true' }, lacking: 'advisors without a branch in a US state' }),
   aumBands,
   assetMix,
   matchQuality,

@@ -61,6 +61,18 @@ export async function countReadings(db: Database, holderIds: readonly string[]):
   return rows
 }
 
+/** Newest first. Who read is on the document's own page, for those who may see it. */
+export async function selectReadings(db: Database, holderIds: readonly string[], { limit, after }: PageRange<{ atText: string; id: string }>) {
+  const { rows } = await sql<{ id: string; atText: string; at: string; documentId: string; name: string; version: number }>`
+    select readings.id, readings.started_at::text as "atText", (readings.started_at at time zone 'utc')::date::text as at,
+      documents.id as "documentId", documents.name, readings.version
+    from documents join document_readings readings on readings.document_id = documents.id
+    where documents.holder_id = any(${holderIds}::uuid[])
+      ${after ? sql`and (readings.started_at, readings.id) < (${after.atText}::timestamptz, ${after.id}::uuid)` : sql``}
+    order by readings.started_at desc, readings.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 export interface RequestCounts {
   toMeOpen: number
   toMeEnded: number

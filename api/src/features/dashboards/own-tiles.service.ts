@@ -43,7 +43,13 @@ const documentReadings: CountTile = async ({ deps, holderIds, days }) => {
     value: count,
     rows: `${pathTo('documentReader', { documentId: id })}#readings`,
   }))
-  return { total: sum(bars), rows: paths.documents, bars: bars.slice(0, shownBars), more: Math.max(0, bars.length - shownBars), asOf: days.today }
+  return {
+    total: sum(bars),
+    rows: listAddress('documentReadings'),
+    bars: bars.slice(0, shownBars),
+    more: Math.max(0, bars.length - shownBars),
+    asOf: days.today,
+  }
 }
 
 const documentInbox: CountTile = async ({ deps, viewer, days }) => {

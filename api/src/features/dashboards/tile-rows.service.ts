@@ -9,7 +9,9 @@ import { listPage } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { selectViews } from '../profile-views/profile-views.service.ts'
-import { selectConnectionsOf, selectFollowedRows } from './own-tiles.repository.ts'
+import { findTeamOf } from '../teams/teams.service.ts'
+import { selectConnectionsOf, selectFollowedRows, selectReadings } from './own-tiles.repository.ts'
+import { holdersOf } from './tile-values.ts'
 
 type Input = ParsedRequestOf<typeof endpoint>['query']
 type Rows = ResponseOf<typeof endpoint>
@@ -17,11 +19,14 @@ type Rows = ResponseOf<typeof endpoint>
 /** Only the viewer's own. */
 export async function listTileRows(deps: Deps, viewer: Viewer, { tile, of, ...page }: Input): Promise<Rows> {
   const { userId } = requireMember(viewer)
-  return listers[tile](deps, { userId, of, page, list: `tile ${tile} ${of ?? ''} ${userId}` })
+  const holderIds = tile === 'documentReadings' ? holdersOf(userId, await findTeamOf(deps.db, userId)) : []
+  return listers[tile](deps, { userId, holderIds, of, page, list: `tile ${tile} ${of ?? ''} ${userId}` })
 }
 
 interface Wanted {
   userId: string
+  /** For what may be the team's. */
+  holderIds: readonly string[]
   of: string | undefined
   page: { limit: number; cursor?: string | undefined }
   list: string
@@ -44,6 +49,17 @@ const listers: Record<ListedTile, (deps: Deps, wanted: Wanted) => Promise<Rows>>
       key: { at: String, id: String },
       select: (range) => selectViews(deps.db, { profileId: userId, week: of }, range),
       present: (rows) => rows.map(({ id, at, role }) => ({ id, at, label: roleWords(role), line: 'Opened your profile', href: null })),
+    }),
+  documentReadings: (deps, { holderIds, page, list }) =>
+    listPage(deps, page, {
+      list: `${list} ${holderIds.join(' ')}`,
+      key: byTime,
+      select: (range) => selectReadings(deps.db, holderIds, range),
+      present: (rows) =>
+        rows.map(({ id, at, documentId, name, version }) => ({
+          ...{ id, at, label: name, line: `Version ${version}` },
+          href: `${pathTo('documentReader', { documentId })}#readings`,
+        })),
     }),
   shortlist: (deps, { userId, page, list }) =>
     listPage(deps, page, {

@@ -20,10 +20,14 @@ export interface TileValues {
   rows: string
   bars: DashboardBar[]
   more?: number
+  note?: string | null
   asOf: string
 }
 
 export type CountTile = (context: TileContext) => Promise<TileValues>
+
+/** The member, and their team where they may change what is its own. */
+export const holdersOf = (userId: string, team: TileContext['team']): string[] => (team && team.role !== 'viewer' ? [userId, team.teamId] : [userId])
 
 export const shownBars = 12
 

@@ -11,7 +11,7 @@ import { getSummary } from '../network/network.service.ts'
 const words: Record<WaitingKind, { label: string; href: string }> = {
   leads: { label: 'New introductions', href: `${paths.leads}?view=table&state=asked` },
   documentRequests: { label: 'Documents you are asked for', href: `${paths.documentRequests}?state=open` },
-  messages: { label: 'Unread conversations', href: paths.messages },
+  messages: { label: 'Unread conversations', href: `${paths.messages}?box=unread` },
   messageRequests: { label: 'Message requests', href: `${paths.messages}?box=requests` },
   invitations: { label: 'Invitations to connect', href: `${paths.network}?tab=invitations` },
   documents: { label: 'Shared documents not yet read', href: `${paths.documents}?scope=unread` },

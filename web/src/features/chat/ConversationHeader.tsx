@@ -63,7 +63,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
       sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: { xs: 1, md: 3 }, minHeight: 64, borderBottom: '1px solid', borderColor: 'divider' }}
     >
       <Tooltip title="All messages">
-        <IconButton aria-label="All messages" href={box === 'requests' ? `${paths.messages}?box=requests` : paths.messages} sx={{ display: { md: 'none' } }}>
+        <IconButton aria-label="All messages" href={box === 'inbox' ? paths.messages : `${paths.messages}?box=${box}`} sx={{ display: { md: 'none' } }}>
           <Icon name="arrow-left" />
         </IconButton>
       </Tooltip>

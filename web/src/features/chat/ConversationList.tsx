@@ -20,6 +20,8 @@ import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { shortTime } from './shared/short-time.ts'
 
+const names: Record<MessageBox, string> = { inbox: 'Inbox', unread: 'Unread', requests: 'Requests' }
+
 interface Props {
   box: MessageBox
   openId: string | undefined
@@ -51,6 +53,7 @@ export function ConversationList({ box, openId, onBox, onNew, words, onSearch }:
         sx={{ display: words ? 'none' : undefined, px: 0.5, borderBottom: '1px solid', borderColor: 'divider', flexShrink: 0 }}
       >
         <Tab value="inbox" label="Inbox" />
+        <Tab value="unread" label="Unread" />
         <Tab
           value="requests"
           label={
@@ -82,7 +85,7 @@ function Conversations({ box, openId, onNew }: Pick<Props, 'box' | 'openId' | 'o
   const conversations = currentData.pages.flatMap(({ items }) => items)
   if (conversations.length === 0) return <Nothing box={box} onNew={onNew} />
   return (
-    <Box component="ul" aria-label={box === 'inbox' ? 'Inbox' : 'Requests'} sx={{ listStyle: 'none', m: 0, p: 0, overflowY: 'auto', flex: 1, minHeight: 0 }}>
+    <Box component="ul" aria-label={names[box]} sx={{ listStyle: 'none', m: 0, p: 0, overflowY: 'auto', flex: 1, minHeight: 0 }}>
       {conversations.map((conversation) => (
         <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} box={box} />
       ))}
@@ -104,7 +107,7 @@ function ConversationRow({ conversation, isOpen, box }: { conversation: Conversa
   return (
     <Box component="li">
       <AppLink
-        href={`${pathTo('conversation', { conversationId: id })}${box === 'requests' ? '?box=requests' : ''}`}
+        href={`${pathTo('conversation', { conversationId: id })}${box === 'inbox' ? '' : `?box=${box}`}`}
         aria-current={isOpen ? 'page' : undefined}
         style={{ textDecoration: 'none', color: 'inherit', display: 'block' }}
       >
@@ -150,6 +153,10 @@ function Nothing({ box, onNew }: { box: MessageBox; onNew: () => void }) {
       {box === 'requests' ? (
         <EmptyState icon="mail" title="No requests">
           Messages from people you aren't connected with wait here until you accept them.
+        </EmptyState>
+      ) : box === 'unread' ? (
+        <EmptyState icon="mail" title="Nothing unread">
+          Muted conversations aren't counted as unread.
         </EmptyState>
       ) : (
         <EmptyState

@@ -8,12 +8,14 @@ import { ConversationPanel } from './ConversationPanel.tsx'
 import type { Box as MessageBox } from './chat.api.ts'
 import { NewConversationDialog } from './NewConversationDialog.tsx'
 
+const boxes: readonly MessageBox[] = ['inbox', 'unread', 'requests']
+
 /** Conversations at the left, the open one at the right; a phone shows one of the two. The box and the dialog are in the address. */
 export function MessagesPage() {
   const { conversationId } = useParams()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const box: MessageBox = search.get('box') === 'requests' ? 'requests' : 'inbox'
+  const box = boxes.find((each) => each === search.get('box')) ?? 'inbox'
 
   function change(name: string, value: string | undefined): void {
     const next = new URLSearchParams(search)

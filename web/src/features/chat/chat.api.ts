@@ -29,7 +29,7 @@ import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
 
-export type Box = 'inbox' | 'requests'
+export type Box = 'inbox' | 'unread' | 'requests'
 type Part = RequestOf<typeof listMessages>['query'] & { conversationId: string }
 
 interface Place {

@@ -10,7 +10,20 @@ import { tileCsv } from './tile-files.ts'
 vi.mock('./TileChart.tsx', () => ({ TileChart: () => <p>Chart</p> }))
 
 const tile = (kind: DashboardTile['kind'], title: string, bars: DashboardTile['bars']): DashboardTile => ({
-  ...{ kind, title, about: 'Form ADV', unit: 'count', width: 1, height: 1, total: 60, rows: '/search?type=firms', bars, more: 0, asOf: '2026-11-01' },
+  ...{
+    kind,
+    title,
+    about: 'Form ADV',
+    unit: 'count',
+    width: 1,
+    height: 1,
+    total: 60,
+    rows: '/search?type=firms',
+    bars,
+    more: 0,
+    note: null,
+    asOf: '2026-11-01',
+  },
 })
 const marketMap = tile('marketMap', 'Firms by state', [{ key: 'TX', label: 'Texas', value: 12, rows: '/search?type=firms&state=TX' }])
 const pipeline = tile('pipeline', 'Pipeline', [])

@@ -116,8 +116,8 @@ export function Tile({ placed, tile, tiles, onChange }: Props) {
         <TileMenu {...{ placed, tile, tiles, onChange }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
       </Box>
       <Box
-        sx={{ height: bodyHeight, mt: 1, minHeight: 0, overflowY: isTable ? 'auto' : 'hidden' }}
-        {...(isTable ? { tabIndex: 0, role: 'group', 'aria-label': `${title}, figures` } : {})}
+        sx={{ height: bodyHeight, mt: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden' }}
+        {...{ tabIndex: 0, role: 'group', 'aria-label': `${title}, figures` }}
       >
         {!tile && <CardSkeleton />}
         {tile && tile.bars.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
@@ -134,6 +134,7 @@ export function Tile({ placed, tile, tiles, onChange }: Props) {
       {tile && (
         <Box data-figures sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
           {tile.about}. As of {formatDate(tile.asOf)}
+          {tile.note && `. ${tile.note}`}
           {tile.more > 0 && !isTable && (
             <>
               {'. '}

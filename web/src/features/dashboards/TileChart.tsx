@@ -5,13 +5,16 @@ import Box from '@mui/material/Box'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useNavigate } from 'react-router'
 import { shownValue } from './tile-values.ts'
+import { wrapped } from './wrapped-label.ts'
 
 interface Props {
   tile: DashboardTile
   height: number
 }
 
-const longestLabel = 24
+const axisHeight = 24
+const lineHeight = 14
+const gap = 4
 const overTime: readonly string[] = ['networkGrowth', 'profileViews']
 
 /** A bar for each group; a click opens its rows. The table of the tile has the same as links. */
@@ -19,6 +22,9 @@ export function TileChart({ tile, height }: Props) {
   const navigate = useNavigate()
   const { kind, title, unit, bars } = tile
   const isUpright = overTime.includes(kind)
+  const mostLines = isUpright ? 1 : Math.max(1, ...bars.map(({ label }) => wrapped(label).length))
+  // Each bar is as high as the longest label: the tile scrolls where they don't fit.
+  const fullHeight = Math.max(height, isUpright ? 0 : bars.length * (mostLines * lineHeight + gap) + axisHeight)
   const labels = { scaleType: 'band', data: bars.map(({ key }) => key), valueFormatter: labelOf, disableLine: true, disableTicks: true } as const
   const values = {
     valueFormatter: (value: number) => (unit === 'money' ? formatShortDollars(value) : abbreviateNumber(value)),
@@ -32,7 +38,7 @@ export function TileChart({ tile, height }: Props) {
 
   function labelOf(key: string): string {
     const label = bars.find((bar) => bar.key === key)?.label ?? key
-    return label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label
+    return isUpright ? label : wrapped(label).join('\n')
   }
 
   function open(place: number): void {
@@ -44,12 +50,12 @@ export function TileChart({ tile, height }: Props) {
     <Box role="group" aria-label={`${title}, ${bars.length} bars. The table of the tile has the same figures.`}>
       <BarChart
         layout={isUpright ? 'vertical' : 'horizontal'}
-        height={height}
+        height={fullHeight}
         hideLegend
         skipAnimation
         borderRadius={2}
         margin={{ left: 4, right: 28, top: 4, bottom: 0 }}
-        xAxis={[isUpright ? { ...labels, height: 24 } : { ...values, height: 24 }]}
+        xAxis={[isUpright ? { ...labels, height: axisHeight } : { ...values, height: axisHeight }]}
         yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
         series={[
           {

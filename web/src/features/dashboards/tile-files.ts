@@ -8,8 +8,8 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function tileCsv({ title, asOf, bars, total }: Pick<DashboardTile, 'title' | 'asOf' | 'bars' | 'total'>): string {
-  const lines = [[title, 'Value', 'As of'], ...bars.map(({ label, value }) => [label, value, asOf]), ['All', total, asOf]]
+export function tileCsv({ title, asOf, bars, total, note }: Pick<DashboardTile, 'title' | 'asOf' | 'bars' | 'total' | 'note'>): string {
+  const lines = [[title, 'Value', 'As of'], ...bars.map(({ label, value }) => [label, value, asOf]), ['All', total, asOf], ...(note ? [[note, '', asOf]] : [])]
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 

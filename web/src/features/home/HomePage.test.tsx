@@ -2,7 +2,6 @@ import { listMarketChanges, type MarketChange } from '@mandate/contract/director
 import { getHome } from '@mandate/contract/home'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepRecentPage } from '../../frame/recent-pages.ts'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
@@ -25,9 +24,9 @@ test.each([
 ])('at %i pixels Home begins with the search, followed firms and what waits, before the feed', async (width, order) => {
   widenScreen(width)
   const user = ada()
-  keepRecentPage(String(user.id), { kind: 'firm', href: '/data/reference/firm/9000001', label: 'Lakeside Capital' })
+  const recent = { userId: user.id, pages: [{ kind: 'firm', href: '/data/reference/firm/9000001', label: 'Lakeside Capital' }] }
   server.use(answers(getHome, { lastVisitAt: null, changes: [], followedFirms: 2, waiting: [], isEmpty: false, nextStep: null }))
-  await renderPage(<HomePage />, { at: '/', user })
+  await renderPage(<HomePage />, { at: '/', user, kept: { 'mandate.1.recentPages': JSON.stringify(recent) } })
   await screen.findByRole('heading', { name: 'Firms you follow' })
   expect(screen.getByRole('link', { name: 'Lakeside Capital' })).toHaveAttribute('href', '/data/reference/firm/9000001')
   const title = await screen.findByRole('heading', { name: market })
