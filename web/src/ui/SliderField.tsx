@@ -15,7 +15,7 @@ interface Props {
 export function SliderField({ label, value, min, max, step, onChange }: Props) {
   const id = useId()
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', alignItems: 'center', gap: 2, px: 1, typography: 'body2' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(112px, 2fr) minmax(96px, 3fr)', alignItems: 'center', gap: 2, px: 1, typography: 'body2' }}>
       <span id={id}>{label}</span>
       <Slider aria-labelledby={id} size="small" {...{ value, min, max, step }} shiftStep={step * 10} onChange={(_, next) => onChange(next)} />
     </Box>

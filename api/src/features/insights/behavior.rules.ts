@@ -127,7 +127,7 @@ function posting({ posts }: Counted, now: Date): Measure {
     ...{ name: 'posting', label: 'Posting', value: months >= least.months ? `${perMonth} a month, ${formatPercent(share)} with an attachment` : null },
     sentence: (name) => `${name} publishes ${perMonth} posts a month; ${formatPercent(share)} of them have an attachment.`,
     definition: 'Posts for all members in the last 12 months, and the share with a link, photo, video or poll.',
-    sample: `${counted(posts.length, 'post')} in ${counted(Math.floor(months), 'month')}; at least ${least.months} months needed`,
+    sample: `${counted(posts.length, 'post')} in ${months < 1 ? 'less than a month' : counted(Math.floor(months), 'month')}; at least ${least.months} months needed`,
   }
 }
 

@@ -6,7 +6,7 @@ export function AssistantPage() {
     <Page
       title="Assistant"
       width="reading"
-      lead="Asks the search, filings and shared profiles for you. Every sentence shows its source. Ctrl-J opens it on any page."
+      lead="Asks the search, filings, shared profiles, and the documents and posts that you may see. Every sentence shows its source. Ctrl-J opens it on any page."
     >
       <AssistantConversation />
     </Page>

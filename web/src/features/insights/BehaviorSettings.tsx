@@ -8,6 +8,7 @@ import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { unseen } from '../../ui/unseen.ts'
+import { useResearchFocus } from '../search/shared/use-research-focus.ts'
 import { useGetInsightSettingsQuery, useUpdateInsightSettingsMutation } from './insights.api.ts'
 
 /** Each counted line as others see it, with its switch, and the opt-out from all questions. */
@@ -39,6 +40,7 @@ export function BehaviorSettings() {
               onShow={(isShown) => void save({ isOptedOut, hidden: isShown ? hidden.filter((name) => name !== measure.name) : [...hidden, measure.name] })}
             />
           ))}
+          <ResearchFocus />
         </Box>
       </Section>
       <Section
@@ -61,6 +63,29 @@ function ShowLabel({ of }: { of: string }) {
   )
 }
 
+/** For its owner alone: it has no switch, because it is shown to no one else. */
+function ResearchFocus() {
+  const focus = useResearchFocus()
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Research focus</Box>
+        <Box data-figures sx={{ typography: 'body1', fontWeight: 500, color: focus ? 'text.primary' : 'text.secondary' }}>
+          {focus ?? 'No filters in the last 24 hours'}
+        </Box>
+      </Box>
+      <Box sx={{ minWidth: 0, order: { xs: 1, md: 0 }, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Fold label="Your last filters">
+          <Box sx={{ typography: 'caption', color: 'text.secondary', maxWidth: '60ch' }}>
+            The filters of your last search, kept in this browser for 24 hours. Seen by: you alone. No one can ask for it.
+          </Box>
+        </Fold>
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', py: 1 }}>Only you</Box>
+    </Box>
+  )
+}
+
 function MeasureLine({
   measure: { label, value, sample, definition, audience, isShown },
   onShow,
@@ -69,18 +94,7 @@ function MeasureLine({
   onShow: (isShown: boolean) => void
 }) {
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
-        columnGap: 2,
-        alignItems: 'start',
-        py: 1.5,
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="li" sx={line}>
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{label}</Box>
         <Box data-figures sx={{ typography: 'body1', fontWeight: 500, color: value && isShown ? 'text.primary' : 'text.secondary' }}>
@@ -98,3 +112,13 @@ function MeasureLine({
     </Box>
   )
 }
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
+  columnGap: 2,
+  alignItems: 'start',
+  py: 1.5,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const

@@ -33,13 +33,13 @@ export function FitWeights({ formula, dimensions, isCustom }: Props) {
 
   return (
     <Box role="group" aria-label="Weights" sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))', columnGap: 4, rowGap: 1 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))', columnGap: 4, rowGap: 1 }}>
         {dimensions.map(({ key, name, weight, standardWeight }) => {
           const value = moved[key] ?? weight
           return (
-            <Box key={key} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 92px', alignItems: 'center', gap: 1 }}>
+            <Box key={key} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: 1 }}>
               <SliderField label={name} value={value} min={0} max={mostWeight} step={1} onChange={(next) => setMoved({ ...moved, [key]: next })} />
-              <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'right' }}>
+              <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', textAlign: 'right', minWidth: 24 }}>
                 {value === standardWeight ? value : `${value}, usually ${standardWeight}`}
               </Box>
             </Box>

@@ -47,9 +47,11 @@ export function SharingForm({ personality: { sharing, suggestedTips } }: Props) 
                 <Field
                   label={`Tip ${index + 1}`}
                   value={tip}
+                  // A tip may be longer than a phone is wide.
+                  rows={1}
                   maxLength={personalityLimits.tip}
                   error={failure?.fields[`tips.${index}`]}
-                  onChange={({ target }) => setTips(tips.map((known, at) => (at === index ? target.value : known)))}
+                  onChange={({ target }) => setTips(tips.map((known, at) => (at === index ? target.value.replaceAll('\n', ' ') : known)))}
                 />
               </Box>
               <IconButton aria-label={`Remove tip ${index + 1}`} onClick={() => setTips(tips.filter((_, at) => at !== index))}>

@@ -59,7 +59,7 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
             value={question}
             autoFocus={isFocused}
             maxLength={assistantLimits.question}
-            placeholder="advisers in Ohio who moved firms this year"
+            placeholder="Ask in plain words"
             onChange={({ target }) => setQuestion(target.value)}
           />
         </Box>
