@@ -3,8 +3,9 @@ export const ada = 'wealth@demo.test'
 export const ben = 'asset@demo.test'
 export const clara = 'investor@demo.test'
 
-/** The folder that is a data room. */
+/** The folders that are data rooms. */
 export const firstClose = 'Senior Lending Fund II, first close'
+export const onboarding = 'Adviser onboarding, operations'
 
 export interface DemoShare {
   /** A person, or the team of a person. */
@@ -74,6 +75,16 @@ export const demoDocuments: readonly DemoDocument[] = [
     versions: [{ daysAgo: 38 }],
     shares: [{ to: { person: clara }, daysAgo: 38 }],
     readings: [{ reader: clara, version: 1, daysAgo: 36, seconds: [95, 60] }],
+  },
+  {
+    ...{ owner: ada, name: 'Compliance manual, summary.pdf', source: 'adviser-compliance-manual.md', isOfTeam: true, folder: onboarding },
+    tags: ['compliance', 'onboarding'],
+    versions: [{ daysAgo: 47 }],
+  },
+  {
+    ...{ owner: ada, name: 'Information security.pdf', source: 'adviser-information-security.md', isOfTeam: true, folder: onboarding },
+    tags: ['security', 'onboarding'],
+    versions: [{ daysAgo: 19 }],
   },
   {
     ...{ owner: ben, name: 'Private placement memorandum.pdf', source: 'private-placement-memorandum.md', isOfTeam: true, folder: 'Senior Lending Fund' },

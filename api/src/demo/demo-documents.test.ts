@@ -9,7 +9,7 @@ import { addFirm } from '../test/records.ts'
 import { as } from '../test/teams.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { newAddress } from '../test/world.ts'
-import { ada, ben, clara, firstClose } from './demo-document-list.ts'
+import { ada, ben, clara, firstClose, onboarding } from './demo-document-list.ts'
 import { fillDemoDocuments } from './demo-documents.ts'
 import { fillDemo } from './fill-demo.ts'
 
@@ -53,10 +53,15 @@ const pagesOf = async (bytes: Uint8Array) => (await extractText(await getDocumen
 describe("the demo's documents", () => {
   it('each person owns some and reads some of the others, also after a second start', async () => {
     expect(await namesOf(ada, 'mine')).toEqual(['Investment policy statement, Reyes.pdf', 'Notes on private credit.txt'])
-    expect(await namesOf(ada, 'team')).toEqual(['Fee schedule 2026.csv', 'Letter to clients, Q3 2026.pdf'])
+    expect(await namesOf(ada, 'team')).toEqual([
+      'Compliance manual, summary.pdf',
+      'Fee schedule 2026.csv',
+      'Information security.pdf',
+      'Letter to clients, Q3 2026.pdf',
+    ])
     expect(await namesOf(ada, 'shared')).toHaveLength(11)
     expect(await namesOf(ben, 'team')).toHaveLength(9)
-    expect(await namesOf(ben, 'shared')).toEqual(['Accredited investor letter.pdf'])
+    expect(await namesOf(ben, 'shared')).toEqual(['Accredited investor letter.pdf', 'Compliance manual, summary.pdf', 'Information security.pdf'])
     expect(await namesOf(clara, 'mine')).toHaveLength(3)
     expect(await namesOf(clara, 'shared')).toHaveLength(8)
     const folders = (await server.call(listDocumentFolders, { query: {} }, await signedIn(clara))).body.items
@@ -98,8 +103,9 @@ describe("the demo's documents", () => {
   it('Ben holds a data room that Ada and Clara agreed to and read in part, in the past', async () => {
     const [who, reader] = [await signedIn(ben), await signedIn(ada)]
     const rooms = (await server.call(listDocumentRooms, { query: {} }, who)).body.items
-    expect(rooms).toMatchObject([{ name: firstClose, documents: 5, members: 2 }])
-    const roomId = rooms[0]?.id ?? ''
+    const own = rooms.find(({ name }) => name === firstClose)
+    expect([rooms.length, own]).toMatchObject([2, { access: 'owner', documents: 5, members: 2 }])
+    const roomId = own?.id ?? ''
     const index = (await server.call(listRoomDocuments, { params: { roomId }, query: {} }, reader)).body.items
     expect(index.map(({ number, name }) => `${number} ${name}`)).toEqual([
       '1 Summary of terms.pdf',
@@ -119,5 +125,13 @@ describe("the demo's documents", () => {
     const ages = activity.map(({ at }) => (Date.now() - Date.parse(at)) / 86_400_000)
     expect(Math.min(...ages)).toBeGreaterThan(2)
     expect(Math.max(...ages)).toBeLessThan(27)
+  })
+
+  it('Ada holds another one, which Ben agreed to and read', async () => {
+    const rooms = (await server.call(listDocumentRooms, { query: {} }, await signedIn(ada))).body.items
+    const own = rooms.find(({ access }) => access === 'owner')
+    expect(own).toMatchObject({ name: onboarding, documents: 2, members: 1 })
+    const { items: members } = (await server.call(listRoomMembers, { params: { roomId: own?.id ?? '' }, query: {} }, await signedIn(ada))).body
+    expect(members).toMatchObject([{ name: 'Ben Okafor', documents: 2, seconds: 149 }])
   })
 })

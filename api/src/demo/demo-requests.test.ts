@@ -44,3 +44,10 @@ it('Ada has one request half answered by Clara, with one returned, and one that 
   const asked = (await server.call(listDocumentRequests, { query: { side: 'answerer' } }, await signedIn(clara))).body.items
   expect(asked.map(({ title }) => title)).toEqual(['New client: investment policy'])
 })
+
+it('Ben has asked Ada, who answered a part of it; the second start asked no one again', async () => {
+  const { items } = (await server.call(listDocumentRequests, { query: { side: 'answerer' } }, await signedIn(ada))).body
+  expect(items.map(({ asker, title, state, progress }) => [asker?.name, title, state, progress])).toEqual([
+    ['Ben Okafor', 'Adviser onboarding: before the first subscription', 'partial', { items: 5, answered: 3, accepted: 1, returned: 0, overdue: 0 }],
+  ])
+})

@@ -15,6 +15,7 @@ interface DemoAnswer {
 }
 
 interface DemoRequest {
+  from: string
   to: string
   title: string
   message: string
@@ -29,7 +30,7 @@ const item = (name: string, detail = '') => ({ name, detail, isRequired: true })
 
 const requests: readonly DemoRequest[] = [
   {
-    ...{ to: ben, title: 'Senior Lending Fund: due diligence', sentDaysAgo: 64, dueInDays: null },
+    ...{ from: ada, to: ben, title: 'Senior Lending Fund: due diligence', sentDaysAgo: 64, dueInDays: null },
     message: 'Our committee reads the fund on the second Thursday. The current versions, please; the questionnaire as of the last quarter.',
     items: [
       item('Private placement memorandum', 'With all supplements.'),
@@ -47,7 +48,7 @@ const requests: readonly DemoRequest[] = [
     },
   },
   {
-    ...{ to: clara, title: 'New client: investment policy', sentDaysAgo: 9, dueInDays: 6 },
+    ...{ from: ada, to: clara, title: 'New client: investment policy', sentDaysAgo: 9, dueInDays: 6 },
     message: "For the yearly review of your policy statement. A photo from your phone is fine for everything that isn't a spreadsheet.",
     items: requestStartingPoints.policy.items,
     answers: {
@@ -61,17 +62,37 @@ const requests: readonly DemoRequest[] = [
       'Existing investment policy': { given: { unavailable: 'You have the current one; there is none before it.' }, daysAgo: 5 },
     },
   },
+  {
+    ...{ from: ben, to: ada, title: 'Adviser onboarding: before the first subscription', sentDaysAgo: 12, dueInDays: 9 },
+    message: 'Our operations team needs these before your first client subscribes. The administrator reads them, too.',
+    items: [
+      item('Compliance manual', 'The summary is enough.'),
+      item('Information security', 'With the date of the last restore drill.'),
+      item('Fee schedule', 'What clients pay you, so that the subscription documents agree with it.'),
+      item('Form ADV Part 2A', 'The current brochure.'),
+      { ...item('Anti-money laundering policy', 'If there is one.'), isRequired: false },
+    ],
+    answers: {
+      'Compliance manual': { given: 'Compliance manual, summary.pdf', daysAgo: 10, decision: 'accepted' },
+      'Information security': { given: 'Information security.pdf', daysAgo: 4 },
+      'Anti-money laundering policy': { given: { unavailable: 'Our custodians identify each client; we have no policy of our own yet.' }, daysAgo: 10 },
+    },
+  },
 ]
 
-/** What Ada asks the others for, by the services that members use, once. */
+/** What the demo's people ask each other for, by the services that members use. Someone who has asked before keeps what they have. */
 export async function fillDemoRequests(deps: Deps): Promise<void> {
   const people = await deps.db.selectFrom('users').select(['id', 'email']).where('email', 'in', [ada, ben, clara]).execute()
   const idOf = new Map(people.map(({ id, email }) => [email, id]))
-  const asker = memberOf(idOf.get(ada), ada)
-  if (!asker || (await deps.db.selectFrom('documentRequests').select('id').where('createdBy', '=', asker.userId).executeTakeFirst())) return
+  if (idOf.size === 0) return
+  const asked = await deps.db
+    .selectFrom('documentRequests')
+    .select('createdBy')
+    .where('createdBy', 'in', [...idOf.values()])
+    .execute()
   for (const request of requests) {
-    const answerer = memberOf(idOf.get(request.to), request.to)
-    if (answerer) await addRequest(deps, request, { asker, answerer })
+    const [asker, answerer] = [memberOf(idOf.get(request.from), request.from), memberOf(idOf.get(request.to), request.to)]
+    if (asker && answerer && !asked.some(({ createdBy }) => createdBy === asker.userId)) await addRequest(deps, request, { asker, answerer })
   }
 }
 
@@ -81,7 +102,11 @@ function memberOf(userId: string | undefined, email: string): Member | undefined
   return { ...{ kind: 'member', userId, role, hasSecondFactor: false, provedSecondsAgo: 0 }, ...{ sessionId: crypto.randomUUID(), ip: '', userAgent: 'demo' } }
 }
 
-async function addRequest(deps: Deps, { to: _, ...request }: DemoRequest, { asker, answerer }: { asker: Member; answerer: Member }): Promise<void> {
+async function addRequest(
+  deps: Deps,
+  { from: _from, to: _to, ...request }: DemoRequest,
+  { asker, answerer }: { asker: Member; answerer: Member },
+): Promise<void> {
   const { title, message, dueInDays, sentDaysAgo, answers } = request
   const dueOn = dueInDays === null ? null : new Date(Date.now() + dueInDays * 86_400_000).toISOString().slice(0, 10)
   const items = request.items.map((each) => ({ ...each, dueOn: null }))

@@ -3,7 +3,7 @@ import { addMember } from '../features/documents/room-members.service.ts'
 import { agreeToRoom, createRoom, openRoom } from '../features/documents/rooms.service.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Member } from '../http/viewer.ts'
-import { ada, ben, clara, firstClose } from './demo-document-list.ts'
+import { ada, ben, clara, firstClose, onboarding } from './demo-document-list.ts'
 
 interface DemoRoomMember {
   person: string
@@ -43,6 +43,20 @@ const demoRooms: readonly DemoRoom[] = [
       {
         ...{ person: clara, daysAgo: 9, days: 60, opened: [8] },
         readings: [{ document: 'Summary of terms.pdf', daysAgo: 8, seconds: [131, 40] }],
+      },
+    ],
+  },
+  {
+    ...{ owner: ada, name: onboarding, daysAgo: 48 },
+    description: 'What managers ask before they accept an adviser: how we supervise, and how we keep what they send us.',
+    agreement: 'I read these documents to decide whether our firm works with the adviser, and share them with no one outside it.',
+    members: [
+      {
+        ...{ person: ben, daysAgo: 45, opened: [44, 16] },
+        readings: [
+          { document: 'Compliance manual, summary.pdf', daysAgo: 44, seconds: [92] },
+          { document: 'Information security.pdf', daysAgo: 16, seconds: [57] },
+        ],
       },
     ],
   },
