@@ -44,6 +44,7 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
           ]}
         />
         {isSignedIn && <Group title="In search" rows={searchKeys} />}
+        {isSignedIn && <Group title="In the pages of a PDF" rows={pdfKeys} />}
         {pages.length > 0 && <Group title="Go to a page" rows={pages} />}
         <FormControlLabel
           sx={{ mt: 2, ml: -1.25 }}
@@ -70,6 +71,13 @@ const searchKeys: readonly Row[] = [
   { label: 'Export all results', keys: ['E'] },
   { label: 'Focus the filters', keys: ['F'] },
   { label: 'Close preview, then clear selection', keys: ['Esc'] },
+]
+
+const pdfKeys: readonly Row[] = [
+  { label: 'Zoom in and out', keys: ['+', '−'] },
+  { label: 'Fit the width', keys: ['0'] },
+  { label: 'Previous and next page', keys: ['←', '→'] },
+  { label: 'First and last page', keys: ['Home', 'End'] },
 ]
 
 interface Row {

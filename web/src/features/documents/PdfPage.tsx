@@ -8,6 +8,8 @@ import { useStepWidth } from './use-step-width.ts'
 const longestTextLine = 20_000
 /** Drawn a screen before it is in sight. */
 const nearness = '100% 0px'
+/** What phones allow in one canvas. */
+const mostPixels = 16_000_000
 /** Then the reader decides. */
 const mostAttempts = 2
 
@@ -54,7 +56,8 @@ export function PdfPage({ pdf, number, ratio: firstRatio, onPresent }: Props) {
       if (isLeft || !target) return
       const paper = page.getViewport({ scale: 1 })
       setRatio(paper.height / paper.width)
-      const viewport = page.getViewport({ scale: (width / paper.width) * Math.min(2, devicePixelRatio) })
+      const scale = (width / paper.width) * Math.min(2, devicePixelRatio)
+      const viewport = page.getViewport({ scale: Math.min(scale, Math.sqrt(mostPixels / (paper.width * paper.height))) })
       target.width = Math.floor(viewport.width)
       target.height = Math.floor(viewport.height)
       task = page.render({ canvas: target, viewport })

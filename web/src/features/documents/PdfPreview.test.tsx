@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { toClientError } from '../../api/client-error.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { arrivedSource, type DocumentSource } from './document-source.ts'
@@ -8,6 +8,7 @@ import { PdfPreview } from './PdfPreview.tsx'
 
 const { getDocument } = vi.hoisted(() => ({ getDocument: vi.fn() }))
 vi.mock('pdfjs-dist', () => ({ GlobalWorkerOptions: {}, PDFDataRangeTransport: class {}, getDocument }))
+afterEach(() => vi.unstubAllGlobals())
 vi.mock('pdfjs-dist/build/pdf.worker.min.mjs?url', () => ({ default: '' }))
 
 const policy = (canDownload = true) => arrivedSource(new Uint8Array(4), { name: 'Policy.pdf', type: 'pdf', canDownload })
@@ -36,6 +37,69 @@ test('a file that a busy server refuses is asked for again, and the reader can t
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }, { timeout: 5_000 }))
   expect(await screen.findByText(/The file is damaged/, undefined, { timeout: 5_000 })).toBeVisible()
   expect(refusals).toBe(-1)
+})
+
+/** As jsdom has no layout, it only notes what is brought into sight. */
+function sixPages() {
+  const page = { getViewport: () => ({ width: 612, height: 792 }), render: () => ({ promise: Promise.resolve(), cancel: () => undefined }) }
+  const pdf = { numPages: 6, getPage: async () => ({ ...page, getTextContent: async () => ({ items: [] }) }) }
+  getDocument.mockImplementation(() => ({ promise: Promise.resolve(pdf), destroy: async () => undefined }))
+  for (const name of ['IntersectionObserver', 'ResizeObserver'])
+    vi.stubGlobal(
+      name,
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+  const scrolled: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this.getAttribute('data-page') ?? '')
+  }
+  vi.stubGlobal('scrollBy', () => undefined)
+  return scrolled
+}
+
+test('a page is brought into sight by its number, which the address names; another number says what there is', async () => {
+  const scrolled = sixPages()
+  const { person, router } = await show(policy())
+  const field = await screen.findByLabelText('Go to page')
+  await person.type(field, '4{Enter}')
+  expect(router.state.location.search).toBe('?page=4')
+  expect(scrolled).toEqual(['4'])
+  for (const wrong of ['0', '7', 'two']) {
+    await person.clear(field)
+    await person.type(field, `${wrong}{Enter}`)
+    expect(screen.getByText('Enter 1 to 6')).toBeVisible()
+    expect(field).toBeInvalid()
+  }
+  expect(scrolled).toEqual(['4'])
+  await person.clear(field)
+  await person.type(field, '4')
+  expect(screen.getByText('Page 1 of 6')).toBeVisible()
+})
+
+test('the pages are zoomed by buttons and by keys, and turned by keys', async () => {
+  const scrolled = sixPages()
+  const { person } = await show(policy())
+  const pages = await screen.findByRole('group', { name: 'Pages of Policy.pdf' })
+  const width = () => getComputedStyle(pages.firstElementChild as Element).width
+  await person.click(screen.getByRole('button', { name: 'Zoom in' }))
+  expect(width()).toBe('125%')
+  for (let turn = 0; turn < 6; turn++) await person.click(screen.getByRole('button', { name: 'Zoom out' }))
+  expect([width(), screen.getByRole('button', { name: 'Zoom out' }).getAttribute('aria-disabled')]).toEqual(['50%', 'true'])
+  await person.click(screen.getByRole('button', { name: 'Zoom 50%, fit the width' }))
+  expect(width()).toBe('100%')
+  pages.focus()
+  await person.keyboard('++')
+  expect(width()).toBe('150%')
+  await person.keyboard('-0')
+  expect(width()).toBe('100%')
+  await person.keyboard('{ArrowRight}{End}{Home}')
+  expect(scrolled).toEqual(['2', '6', '1'])
+  // In the field they are text.
+  await person.type(screen.getByLabelText('Go to page'), '0-')
+  expect(width()).toBe('100%')
 })
 
 test('D9 forms with scripts of their own stay off, and no compiled code is loaded', async () => {
