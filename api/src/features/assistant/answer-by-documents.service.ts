@@ -20,7 +20,8 @@ const scopes = { all: '', team: ' of your team', shared: ' that is shared with y
 export async function answerByDocuments(deps: Deps, viewer: Viewer, { words, scope, from }: Asked): Promise<Found> {
   const { items } = await listDocuments(deps, viewer, { q: words, scope, from: from?.id, limit: shownDocuments })
   const facts = makeFactList()
-  const href = `${paths.documents}?${new URLSearchParams({ ...(scope === 'all' ? {} : { scope }), ...(words ? { q: words } : {}) })}`
+  const query = new URLSearchParams({ ...(scope === 'all' ? {} : { scope }), ...(words ? { q: words } : {}) }).toString()
+  const href = query ? `${paths.documents}?${query}` : paths.documents
   const sentences = items.map(({ id, name, hit, access, isRecorded, updatedAt }) => {
     const page = hit?.page ? `, page ${hit.page}` : ''
     const text = hit ? `“${unquoted(name)}”${page}: “${unquoted(sentenceAround(hit.pieces))}”` : `“${unquoted(name)}”`

@@ -133,6 +133,17 @@ it('answers about a member who has claimed a record', async () => {
   expect(last?.kind === 'answer' && last.turn.sentences[0]?.text).toMatch(/^Zed Tester has not shared a profile/)
 })
 
+it('finds the posts of a member who has claimed a record', async () => {
+  const { sentences } = await answerTo('What does Zed Tester say about custody?')
+  expect(sentences.map(({ text }) => text)).toEqual(['No post of Zed Tester that you can see has all of these words: custody.'])
+})
+
+it('says of several exclusions that none of them may be', async () => {
+  const { chips } = await answerTo('RIAs in Texas that do not use Schwab or Fidelity')
+  expect(chips.map(({ label }) => label)).toContain('Custodian: not Charles Schwab and not Fidelity')
+  expect(chips[0]?.href).toContain('custodian=%21Charles+Schwab%2C%21Fidelity')
+})
+
 it('drafts a message to that member, which is opened where it can be edited and is sent by no one', async () => {
   const before = await server.deps.db.selectFrom('messages').select('id').execute()
   const { sentences, chips, facts } = await answerTo('Draft a message to Zed Tester')

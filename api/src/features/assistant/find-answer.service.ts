@@ -84,7 +84,7 @@ async function aboutTexts(deps: Deps, viewer: Viewer, question: TextQuestion): P
 
 async function memberNamed(deps: Deps, viewer: Viewer, name: string): Promise<{ id: string; name: string } | undefined> {
   if (name === 'me' || name === 'I') return { id: requireMember(viewer).userId, name: 'yours' }
-  const { items } = await findMembers(deps, viewer, { q: name, limit: 1 })
+  const { items } = await findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true })
   return items[0]
 }
 

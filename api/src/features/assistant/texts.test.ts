@@ -57,6 +57,7 @@ describe('documents', () => {
     expect(turn.chips.map(({ href }) => href)).toEqual(['/documents?q=heronry+fee'])
     expect(turn.writtenBy.label).toBe('Written by rules')
     expect(said(await ask(ada, 'What does the fee policy say about the heronry?'))).toEqual(said(turn))
+    expect((await ask(ada, 'my documents')).chips.map(({ href }) => href)).toEqual(['/documents'])
   })
 
   it('never names a document of someone else, nor a word of it', async () => {

@@ -34,8 +34,10 @@ function describeChip(type: FilterableType, { field: name, filter }: { field: st
   if (read.kind === 'flag') return `${field.label}: ${read.is ? 'yes' : 'no'}`
   if (read.kind === 'range') return `${field.label}: ${inWords(read.from, read.to, field.unit)}`
   if (type === 'advisors' && name === 'firm') return `${field.label}: ${read.exclude.length > 0 ? 'not ' : ''}${firm}`
-  const not = read.exclude.map((value) => `not ${labelOf(type, name, value)}`)
-  return `${field.label}: ${[...read.include.map((value) => labelOf(type, name, value)), ...not].join(' or ')}`
+  // Any of those that are included, and none of those that are excluded.
+  const included = read.include.map((value) => labelOf(type, name, value)).join(' or ')
+  const excluded = read.exclude.map((value) => `not ${labelOf(type, name, value)}`).join(' and ')
+  return `${field.label}: ${[included, excluded].filter(Boolean).join(' and ')}`
 }
 
 function inWords(from: number | null, to: number | null, unit: SearchField['unit']): string {
