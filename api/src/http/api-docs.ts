@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 import { policy } from './security-headers.ts'
+
+/** In plain text, as Markdown is meant to be read. */
+const changelog = readFileSync(join(import.meta.dirname, 'api-changelog.md'), 'utf8')
 
 const never = "'none'"
 /** Swagger UI needs its own files and inline styles; the policy is relaxed for its address only. */
@@ -52,6 +57,7 @@ const theme = {
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   const document = openApiDocument()
   app.get('/api/openapi.json', { logLevel: 'silent' }, async () => document)
+  app.get('/api/changelog', { logLevel: 'silent' }, async (_, reply) => reply.type('text/plain; charset=utf-8').send(changelog))
   await app.register(swagger, { mode: 'static', specification: { document: document as never } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy, theme, uiConfig: { deepLinking: true, docExpansion: 'none' } })
 }

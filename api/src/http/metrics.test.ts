@@ -61,7 +61,7 @@ describe('/api/docs', () => {
   it('serves the same to programs, also in production', async () => {
     const document = await (await fetch(`${demo.address}/api/openapi.json`)).json()
     expect(await (await fetch(`${demo.address}/api/docs/json`)).json()).toEqual(document)
-    expect(document.info.description).toContain('# Changes of the API')
+    expect(await (await fetch(new URL(document.externalDocs.url, demo.address))).text()).toContain('# Changes of the API')
     const server = await startTestServer({ environment: production, database: demo.database })
     expect((await fetch(`${server.address}/api/docs/`)).status).toBe(200)
     await server.stop()

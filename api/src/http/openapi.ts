@@ -15,7 +15,6 @@ const everyOperation: ErrorCode[] = ['invalid_input', 'not_allowed', 'address_to
 /** A body may come with every method but GET. */
 const withBody: ErrorCode[] = ['wrong_origin', 'malformed_request', 'too_large', 'unsupported_media_type']
 const packageFile = join(import.meta.dirname, '../../../package.json')
-const changelogFile = join(import.meta.dirname, 'api-changelog.md')
 
 const aboutKeys = `A key made under Settings > API keys. It may call the operations of its scopes, and no others:
 
@@ -48,8 +47,9 @@ function makeDocument(): Record<string, unknown> {
     info: {
       title: 'Mandate',
       version,
-      description: `${aboutApi}\n\n${readFileSync(changelogFile, 'utf8')}`,
+      description: aboutApi,
     },
+    externalDocs: { description: 'Changes of the API', url: '/api/changelog' },
     // The server that serves this document.
     servers: [{ url: '/' }],
     paths: { ...paths, ...uploadPaths },

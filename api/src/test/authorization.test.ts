@@ -112,7 +112,7 @@ describe('the authorization matrix', () => {
 
   it('B4 serves nothing under /api but the operations, the documents and the protocol of uploads', () => {
     // The protocol of uploads has its own tests of access.
-    const documents = ['/api/openapi.json', '/api/docs', '/api/uploads']
+    const documents = ['/api/openapi.json', '/api/docs', '/api/changelog', '/api/uploads']
     const routes = routesOf(server.app.printRoutes({ commonPrefix: false }))
     const known = new Set(operations.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path}`))
     expect(routes.length).toBeGreaterThan(8)

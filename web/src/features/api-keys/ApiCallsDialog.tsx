@@ -15,7 +15,7 @@ import { type ApiCall, type CachedQueries, callsOf, type PageCalls } from './api
 export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const cache = useSelector((state: { api: CachedQueries }) => state.api)
-  const { withKey, withoutKey } = callsOf(cache, location.origin)
+  const { withKey, withoutKey, ofFrame } = callsOf(cache, location.origin)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>API calls of this page</DialogTitle>
@@ -30,14 +30,14 @@ export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
           </Link>
           .
         </Box>
-        {withKey.length > 0 && (
-          <Box component="ul" aria-label="Calls" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-            {withKey.map((call) => (
-              <Call key={call.curl} call={call} />
-            ))}
-          </Box>
-        )}
+        {withKey.length > 0 && <CallList label="Calls" calls={withKey} />}
         {withoutKey.length > 0 && <SessionCalls calls={withoutKey} />}
+        {ofFrame.length > 0 && (
+          <>
+            <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 1.5, typography: 'subtitle1' }}>Around every page</Box>
+            <CallList label="Calls around every page" calls={ofFrame} />
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
@@ -46,11 +46,21 @@ export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+function CallList({ label, calls }: { label: string; calls: readonly ApiCall[] }) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+      {calls.map((call) => (
+        <Call key={call.curl} call={call} />
+      ))}
+    </Box>
+  )
+}
+
 function SessionCalls({ calls }: { calls: PageCalls['withoutKey'] }) {
   const titleId = useId()
   return (
     <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 1.5, display: 'grid', gap: 1 }}>
-      <Box id={titleId} sx={{ fontWeight: 500 }}>
+      <Box id={titleId} sx={{ typography: 'subtitle1' }}>
         Only while you are signed in
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>The page makes these calls with your session. No key may make them.</Box>

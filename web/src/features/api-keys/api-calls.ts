@@ -19,10 +19,11 @@ export interface ApiCall {
 }
 
 export interface PageCalls {
-  /** Those of the page itself come first, then those of the frame around each page. */
   withKey: ApiCall[]
   /** What no key may ask for. */
   withoutKey: Pick<ApiCall, 'name' | 'summary' | 'method' | 'address'>[]
+  /** Those of the frame around each page, with a key. */
+  ofFrame: ApiCall[]
 }
 
 /** Asked by the frame around each page. The page about one of them asks for it, too. */
@@ -52,8 +53,10 @@ export function callsOf({ queries, subscriptions }: CachedQueries, origin: strin
     return { name: operation.name, summary, method, address, scope: scopeOf(operation), curl: curlOf({ method, url: origin + address, body: request.body }) }
   })
   const isOfFrame = ({ name }: { name: string }) => ofTheFrame.includes(name)
+  const withKey = asked.flatMap(({ scope, ...call }) => (scope ? { ...call, scope } : []))
   return {
-    withKey: [...asked.filter((call) => !isOfFrame(call)), ...asked.filter(isOfFrame)].flatMap(({ scope, ...call }) => (scope ? { ...call, scope } : [])),
+    withKey: withKey.filter((call) => !isOfFrame(call)),
+    ofFrame: withKey.filter(isOfFrame),
     withoutKey: asked.filter((call) => !call.scope && !isOfFrame(call)).map(({ name, summary, method, address }) => ({ name, summary, method, address })),
   }
 }
