@@ -3,6 +3,7 @@ import { bytesSchema } from './files.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { formatNumber } from './values/numbers.ts'
+import { searchWordsSchema } from './values/search-words.ts'
 
 export const mostExportedEvents = 20_000
 
@@ -26,7 +27,9 @@ const filters = {
     .regex(/^[a-z_]{1,40}(\.[a-z_]{1,60})?$/, 'Choose a kind from the list, or the part of it before the dot')
     .optional()
     .describe('A kind, or the part of it before the dot'),
+  words: searchWordsSchema.optional().describe("Words of the kind, such as 'password reset': entries whose kind has all of them"),
   userId: z.uuidv4().optional().describe('Who did it, or whose account it is about'),
+  person: searchWordsSchema.optional().describe('The same by words of the name, or the beginning of the email address'),
   from: z.iso.date().optional(),
   to: z.iso.date().optional().describe('The last day that is included'),
 }

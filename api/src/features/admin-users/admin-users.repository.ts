@@ -1,6 +1,6 @@
 import type { UserState } from '@mandate/contract/admin-users'
 import type { Role } from '@mandate/contract/frame/users'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 import { isSessionAlive } from '../../http/session-lookup.repository.ts'
@@ -23,21 +23,25 @@ const stateConditions = {
 /** The expression is the index users_by_name_words. */
 const nameWords = sql`to_tsvector('simple', translate(regexp_replace(normalize(lower(users.first_name || ' ' || users.last_name), nfkd), '[\\u0300-\\u036f]', '', 'g'), 'øłđðı-''’.', 'olddi '))`
 
+function isNamed({ words, email }: Pick<Wanted, 'words' | 'email'>): RawBuilder<boolean> {
+  const beginning = `${email.replace(/[\\%_]/g, '\\$&')}%`
+  if (words.length === 0) return sql<boolean>`users.email like ${beginning}`
+  const named = words.map((word) => `'${word}':*`).join(' & ')
+  return sql<boolean>`(users.email like ${beginning} or ${nameWords} @@ to_tsquery('simple', ${named}))`
+}
+
+export async function selectNamedIds(db: Database, wanted: Pick<Wanted, 'words' | 'email'>, limit: number): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where(isNamed(wanted)).orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Newest first. */
 export function selectUsers(db: Database, { words, email, state, role }: Wanted, { limit, after }: PageRange<{ atText: string; id: string }>) {
   let query = db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'role', 'isAdmin', 'companyName', 'createdAt', 'activatedAt', 'suspendedAt', 'suspendedReason'])
     .select(sql<string>`users.created_at::text`.as('atText'))
-  if (email !== '') {
-    const named = words.map((word) => `'${word}':*`).join(' & ')
-    const beginning = `${email.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(
-      words.length > 0
-        ? sql<boolean>`(users.email like ${beginning} or ${nameWords} @@ to_tsquery('simple', ${named}))`
-        : sql<boolean>`users.email like ${beginning}`,
-    )
-  }
+  if (email !== '') query = query.where(isNamed({ words, email }))
   if (state) query = query.where(stateConditions[state])
   if (role) query = query.where('role', '=', role).where('isAdmin', '=', false)
   if (after)

@@ -3,6 +3,7 @@ import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import type { Role } from '@mandate/contract/frame/users'
+import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -23,7 +24,7 @@ export async function listUsers(
   { q = '', state, role, ...page }: ParsedRequestOf<typeof listOperation>['query'],
 ): Promise<Page<ListedUser>> {
   requireAdmin(viewer)
-  const words = [...new Set(wordsOf(q).filter(Boolean))].slice(0, mostWords)
+  const words = nameWordsOf(q)
   return listPage(deps, page, {
     list: `users ${JSON.stringify([q, state, role])}`,
     key: { atText: String, id: String },
@@ -38,6 +39,13 @@ export async function listUsers(
       return rows.map((row) => toListedUser(row, byUser.get(row.id)))
     },
   })
+}
+
+const nameWordsOf = (q: string): string[] => [...new Set(wordsOf(q).filter(Boolean))].slice(0, mostWords)
+
+/** Accounts with words of the name, or the beginning of the email address, the newest first. The caller decides who may ask. */
+export function findNamedUsers(db: Database, q: string, limit: number): Promise<string[]> {
+  return repository.selectNamedIds(db, { words: nameWordsOf(q), email: q.toLowerCase() }, limit)
 }
 
 function toListedUser(row: Row, presence: { active: number; lastSeenAt: Date } | undefined): ListedUser {

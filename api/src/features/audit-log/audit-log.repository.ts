@@ -4,13 +4,17 @@ import type { PageRange } from '../../http/cursor.ts'
 
 export interface Filters {
   kind?: string | undefined
+  /** One of these. */
+  kinds?: readonly string[] | undefined
   userId?: string | undefined
+  /** Any of these. */
+  userIds?: readonly string[] | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
 /** Newest first. */
-export function selectEvents(db: Database, { kind, userId, from, to }: Filters, { limit, after }: PageRange<{ id: number }>) {
+export function selectEvents(db: Database, { kind, kinds, userId, userIds, from, to }: Filters, { limit, after }: PageRange<{ id: number }>) {
   let query = db
     .selectFrom('auditEvents as event')
     .leftJoin('users as actor', 'actor.id', 'event.actorId')
@@ -20,6 +24,8 @@ export function selectEvents(db: Database, { kind, userId, from, to }: Filters, 
     .select(sql<string | null>`subject.first_name || ' ' || subject.last_name`.as('subjectName'))
   if (kind) query = kind.includes('.') ? query.where('event.kind', '=', kind) : query.where('event.kind', '>=', `${kind}.`).where('event.kind', '<', `${kind}/`)
   if (userId) query = query.where(({ or, eb }) => or([eb('event.actorId', '=', userId), eb('event.subjectId', '=', userId)]))
+  if (kinds) query = query.where(sql<boolean>`event.kind = any(${kinds}::text[])`)
+  if (userIds) query = query.where(sql<boolean>`(event.actor_id = any(${userIds}::uuid[]) or event.subject_id = any(${userIds}::uuid[]))`)
   if (from) query = query.where(sql<boolean>`event.occurred_at >= ${from}::date::timestamp at time zone 'utc'`)
   if (to) query = query.where(sql<boolean>`event.occurred_at < (${to}::date + 1)::timestamp at time zone 'utc'`)
   if (after) query = query.where('event.id', '<', after.id)

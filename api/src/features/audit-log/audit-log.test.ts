@@ -56,6 +56,23 @@ describe('the audit log', () => {
     expect(refused.body.error.fields).toEqual({ kind: expect.stringContaining('Choose a kind') })
   })
 
+  it('is searched by name or email of actor and subject, and by words of the kind', async () => {
+    const zoe = await signInAs(server, 'Zoe')
+    await server.deps.db.updateTable('users').set({ firstName: 'Zoë', lastName: 'Quill' }).where('id', '=', zoe.userId).execute()
+    await server.deps.db.deleteFrom('sessions').where('userId', '=', zoe.userId).execute()
+    await recordEvent(server.deps.db, by({ ...from, userId: zoe.userId }), { kind: 'webhook.created' })
+    await recordEvent(server.deps.db, by({ ...from, userId: admin.userId }), { kind: 'webhook.deleted', subjectId: zoe.userId })
+    const kinds = async (query: Record<string, string>) => (await list({ ...query, kind: 'webhook' })).items.map(({ kind }) => kind)
+    expect(await kinds({ person: 'zoe quill' })).toEqual(['webhook.deleted', 'webhook.created'])
+    expect(await kinds({ person: zoe.email.slice(0, -3) })).toEqual(['webhook.deleted', 'webhook.created'])
+    expect(await kinds({ person: 'zoe', words: 'created webhook' })).toEqual(['webhook.created'])
+    expect(await kinds({ person: 'someone else entirely' })).toEqual([])
+    expect(await kinds({ words: 'suspended' })).toEqual([])
+    const exported = await server.answer(exportAuditEvents, { query: { person: 'quill', kind: 'webhook.created' } }, as(admin))
+    expect(exported.raw).toContain('Zoë Quill')
+    expect((await list({ kind: 'audit.exported', limit: 1 })).items[0]?.details).toMatchObject({ entries: 1, person: 'quill' })
+  })
+
   it('C5 is exported without formulas, and the export is an entry', async () => {
     await recordEvent(server.deps.db, by({ ip: '192.0.2.9', userAgent: '=cmd()', userId: ada.userId }), { kind: 'team.left' })
     const answer = await server.answer(exportAuditEvents, { query: { kind: 'team.left' } }, as(admin))

@@ -1,7 +1,10 @@
 import type { Database } from '../../database/database.ts'
 import type { Origin } from '../../http/viewer.ts'
 import * as repository from './audit.repository.ts'
-import type { AuditKind } from './audit-kinds.ts'
+import { type AuditKind, auditKinds } from './audit-kinds.ts'
+
+/** For a search by words of the kind. */
+export const everyAuditKind: readonly AuditKind[] = auditKinds
 
 export type Actor = repository.Actor
 export type Details = repository.Details

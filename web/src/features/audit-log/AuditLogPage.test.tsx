@@ -27,7 +27,22 @@ test('lists who did what, and a kind from the address is a filter', async () => 
   expect(await screen.findByText('team.created')).toBeVisible()
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('2026-11-02 09:30:00team.createdBen Okafor192.0.2.7teamId: 7')
   expect(screen.getAllByRole('row')[2]).toHaveTextContent('Visitor or job')
-  expect(screen.getByLabelText(/^Kind/)).toHaveValue('team')
+  expect(screen.getByRole('button', { name: 'Show every kind' })).toBeVisible()
+})
+
+test('a person and words are searched with Enter, and kept in the address', async () => {
+  const asked: string[] = []
+  server.use(
+    answers(listAuditEvents, ({ url }) => {
+      asked.push(new URL(url).search)
+      return { items: [event], nextCursor: null }
+    }),
+  )
+  const { person } = await open()
+  await person.type(await screen.findByLabelText(/^Person/), 'ben ok')
+  await person.type(screen.getByLabelText(/^What/), 'created{Enter}')
+  await expect.poll(() => asked.at(-1)).toMatch(/person=ben(\+|%20)ok/)
+  expect(asked.at(-1)).toContain('words=created')
 })
 
 test('the check names each altered entry', async () => {

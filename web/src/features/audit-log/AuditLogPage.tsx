@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { type AuditFilters, useExportAuditEventsMutation, useListAuditEventsInfiniteQuery } from './audit-log.api.ts'
 import { ChainCheck } from './ChainCheck.tsx'
 
-const names = ['kind', 'userId', 'from', 'to'] as const
+const names = ['words', 'person', 'kind', 'userId', 'from', 'to'] as const
 const firstDay = '2020-01-01'
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -41,11 +41,13 @@ const columns: Column<AuditEvent>[] = [
 export function AuditLogPage() {
   const [params, setParams] = useSearchParams()
   const filters: AuditFilters = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-  const set = (name: (typeof names)[number], value: string | undefined) =>
+  const set: FilterProps['set'] = (changes) =>
     setParams((old) => {
       const next = new URLSearchParams(old)
-      if (value) next.set(name, value)
-      else next.delete(name)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
       return next
     })
   return (
@@ -62,11 +64,12 @@ export function AuditLogPage() {
 
 interface FilterProps {
   filters: AuditFilters
-  set: (name: (typeof names)[number], value: string | undefined) => void
+  set: (changes: Partial<Record<(typeof names)[number], string | undefined>>) => void
 }
 
 function Filters({ filters, set }: FilterProps) {
-  const [kind, setKind] = useState(filters.kind ?? '')
+  const [words, setWords] = useState(filters.words ?? '')
+  const [person, setPerson] = useState(filters.person ?? '')
   const [exportEvents, { isLoading }] = useExportAuditEventsMutation()
   async function save(): Promise<void> {
     const { data: url, error } = await exportEvents(filters)
@@ -80,25 +83,44 @@ function Filters({ filters, set }: FilterProps) {
       aria-label="Audit log"
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault()
-        set('kind', kind.trim())
+        set({ words: words.trim(), person: person.trim() })
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
     >
       <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
         <Field
-          label="Kind, such as team or team.created"
-          value={kind}
-          maxLength={100}
+          label="Person: name or email"
+          value={person}
+          maxLength={200}
           onChange={({ target }) => {
-            setKind(target.value)
-            if (target.value === '') set('kind', undefined)
+            setPerson(target.value)
+            if (target.value === '') set({ person: undefined })
           }}
         />
       </Box>
-      <DateField label="From" value={filters.from} onChange={(day) => set('from', day)} none="The beginning" min={firstDay} max={today()} />
-      <DateField label="To" value={filters.to} onChange={(day) => set('to', day)} none="Today" min={firstDay} max={today()} />
+      <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
+        <Field
+          label="What: words such as password reset"
+          value={words}
+          maxLength={200}
+          onChange={({ target }) => {
+            setWords(target.value)
+            if (target.value === '') set({ words: undefined })
+          }}
+        />
+      </Box>
+      <Button type="submit" variant="outlined" size="large">
+        Search
+      </Button>
+      <DateField label="From" value={filters.from} onChange={(day) => set({ from: day })} none="The beginning" min={firstDay} max={today()} />
+      <DateField label="To" value={filters.to} onChange={(day) => set({ to: day })} none="Today" min={firstDay} max={today()} />
+      {filters.kind && (
+        <Chip onRemove={() => set({ kind: undefined })} removeLabel="Show every kind">
+          {filters.kind}
+        </Chip>
+      )}
       {filters.userId && (
-        <Chip onRemove={() => set('userId', undefined)} removeLabel="Show entries of every user">
+        <Chip onRemove={() => set({ userId: undefined })} removeLabel="Show entries of every user">
           One user
         </Chip>
       )}
@@ -119,7 +141,7 @@ function Events({ filters }: { filters: AuditFilters }) {
   if (events.length === 0)
     return (
       <EmptyState icon="history" title="No entries found">
-        Choose another kind, or other days.
+        Try the beginning of the name or of the email address, other words, or other days.
       </EmptyState>
     )
   return (
