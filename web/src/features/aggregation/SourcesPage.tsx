@@ -5,6 +5,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { FailedLoads } from '../ingestion/shared/FailedLoads.tsx'
 import { LoadScheduleNotice } from '../ingestion/shared/LoadScheduleNotice.tsx'
 import { useListSourcesQuery } from './aggregation.api.ts'
 import { SourceForm } from './SourceForm.tsx'
@@ -14,8 +15,9 @@ import { SourceTable } from './SourceTable.tsx'
 export function SourcesPage() {
   return (
     <Page title="Sources" lead="News feeds, fetched on a schedule. A failing feed is retried with increasing delays; its articles stay available.">
-      <Box sx={{ mb: 2 }}>
+      <Box sx={{ mb: 2, display: 'grid', gap: 2 }}>
         <LoadScheduleNotice />
+        <FailedLoads />
       </Box>
       <Sources />
     </Page>

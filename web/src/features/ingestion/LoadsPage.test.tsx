@@ -24,10 +24,18 @@ const load: Load = {
 }
 
 test('lists the files with row counts and refusal reasons', async () => {
-  const refused: Load = { ...load, id: 6, state: 'refused', reason: 'headings are missing: Legal Name', rows: { in: 0, out: 0, known: 0, rejected: 0 } }
+  const refused: Load = {
+    ...load,
+    id: 6,
+    fileName: 'ia080126.zip',
+    state: 'refused',
+    reason: 'headings are missing: Legal Name',
+    rows: { in: 0, out: 0, known: 0, rejected: 0 },
+  }
   server.use(answers(listLoads, { items: [load, refused], nextCursor: null }))
   await open()
   expect(await screen.findByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/loads?load=7')
+  expect(screen.getByText('npm run load -- ia080126.zip')).toBeVisible()
   const rows = screen.getAllByRole('row')
   expect(rows[1]).toHaveTextContent('ia090126.zip2026-09-02 08:00:00Published17,14920016,9463')
   expect(rows[2]).toHaveTextContent('Refused0000headings are missing: Legal Name')

@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useListLoadsInfiniteQuery } from './ingestion.api.ts'
 import { LoadRejectTable } from './LoadRejectTable.tsx'
+import { FailedLoads } from './shared/FailedLoads.tsx'
 import { LoadScheduleNotice } from './shared/LoadScheduleNotice.tsx'
 
 const states: Record<Load['state'], string> = {
@@ -47,8 +48,9 @@ export function LoadsPage() {
     )
   return (
     <Page title="Loads" lead="Regulatory data files, newest first. Each row is loaded, unchanged or rejected.">
-      <Box sx={{ mb: 2 }}>
+      <Box sx={{ mb: 2, display: 'grid', gap: 2 }}>
         <LoadScheduleNotice />
+        <FailedLoads />
       </Box>
       <Loads />
     </Page>
