@@ -93,6 +93,7 @@ export async function startServer({ config: configured, databaseUrl, log, clock 
   const postHog = config.postHog && makePostHog(config.postHog, { onFailure: (err) => log.warn({ err }, 'PostHog did not take events') })
   const keeper = keepIndex({ config, databaseUrl, db, pool, log })
   switches.onChange(keeper.refresh)
+  switches.onChange(() => sockets.toEveryoneHere({ kind: 'changed', what: 'switches' }))
   const deps: Deps = {
     ...site,
     switches,

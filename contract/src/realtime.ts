@@ -28,6 +28,8 @@ const changedSchema = z.enum([
   'posts',
   'profile',
   'sessions',
+  /** An admin turned a feature off or on. */
+  'switches',
   'team',
   'videos',
 ])

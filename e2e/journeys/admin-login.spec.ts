@@ -8,4 +8,5 @@ test('an admin signs in with password and code together; a member does not', asy
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel('Code')).toHaveValue('')
   await signInAsAdmin(page)
+  await expect(page).toHaveURL('/admin')
 })

@@ -21,11 +21,18 @@ interface Options {
   isAllowedOrigin: (origin: string | undefined, host: string | undefined) => boolean
 }
 
+interface LiveChannel {
+  realtime: Realtime
+  /** To every window that is connected to this process. */
+  toEveryoneHere(event: RealtimeEvent): void
+  close(): Promise<void>
+}
+
 const recheckMs = 60_000
 const socketPath = '/api/realtime/socket'
 
 /** The live channel: socket.io over PostgreSQL's NOTIFY, so that every process receives every event. */
-export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOrigin }: Options): { realtime: Realtime; close(): Promise<void> } {
+export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOrigin }: Options): LiveChannel {
   const io = new Server(server, {
     path: socketPath,
     transports: ['websocket'],
@@ -107,6 +114,7 @@ export function startSocketServer({ server, pool, db, log, isHttps, isAllowedOri
         io.serverSideEmit('endSession', sessionId)
       },
     },
+    toEveryoneHere: (event) => void io.local.emit('event', event),
     async close() {
       clearInterval(recheck)
       await changes.stop()

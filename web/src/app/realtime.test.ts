@@ -1,10 +1,13 @@
+import { getAppInfo } from '@mandate/contract/app-info'
 import { openRealtime } from '@mandate/contract/realtime'
 import { getMe, listSessions } from '@mandate/contract/sessions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCleared, signedIn } from '../api/session.ts'
+import { appInfoApi } from '../features/app-info/app-info.api.ts'
 import { sessionsApi } from '../features/sessions/sessions.api.ts'
 import { answers, startApiServer } from '../test/api-server.ts'
 import { eventually } from '../test/eventually.ts'
+import { realInstallation } from '../test/installations.ts'
 import { type FakeSocket, listenToTest } from '../test/live-channel.ts'
 import { ada, ben } from '../test/people.ts'
 import { restoreStore } from './store.ts'
@@ -94,6 +97,18 @@ test('what changed is refetched', async () => {
   await store.dispatch(sessionsApi.endpoints.listSessions.initiate())
   socket.tell({ kind: 'changed', what: 'sessions' })
   await vi.waitFor(() => expect(asked).toBe(2), eventually)
+})
+
+test('an open page learns that an admin turned a feature off', async () => {
+  const { store, socket } = await startAsAda()
+  let hasAi = true
+  server.use(answers(getAppInfo, () => ({ ...realInstallation, hasAi })))
+  await store.dispatch(appInfoApi.endpoints.getAppInfo.initiate({}))
+  const known = () => appInfoApi.endpoints.getAppInfo.select({})(store.getState()).data?.hasAi
+  expect(known()).toBe(true)
+  hasAi = false
+  socket.tell({ kind: 'changed', what: 'switches' })
+  await vi.waitFor(() => expect(known()).toBe(false), eventually)
 })
 
 test('queries from before the first connection are refetched', async () => {

@@ -44,6 +44,7 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   posts: ['Posts'],
   profile: ['Profile', 'RelatedUsers'],
   sessions: ['Session'],
+  switches: ['AppInfo', 'Aggregation', 'AI', 'Sponsored'],
   // A team holds documents, and shares may depend on it.
   team: ['Team', 'Invites', 'Docs'],
   videos: ['Videos'],

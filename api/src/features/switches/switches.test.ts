@@ -4,8 +4,10 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { listAssistantTurns } from '@mandate/contract/assistant'
 import { createCampaign, decideCampaign, listSponsored } from '@mandate/contract/sponsored'
 import { listSwitches, type SwitchName, setSwitch } from '@mandate/contract/switches'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeAdmin } from '../../test/admins.ts'
+import { eventually } from '../../test/eventually.ts'
+import { openWindow } from '../../test/live-window.ts'
 import { addPartner } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { as, foundTeam, signInAs } from '../../test/teams.ts'
@@ -78,6 +80,17 @@ it('a feature is off on every server and for every reader, and on again, with bo
     { kind: 'switch.turned_off', actorId: admin.userId, details: { name: 'ai', reason, version: 1 } },
     { kind: 'switch.turned_on', actorId: admin.userId, details: { name: 'ai', reason, version: 2 } },
   ])
+})
+
+it('windows on every server learn of it', async () => {
+  const windows = [await openWindow(server, ada.token), await openWindow(replica, ada.token)]
+  try {
+    await turn('ai', false)
+    for (const { events } of windows) await vi.waitFor(() => expect(events).toContainEqual({ kind: 'changed', what: 'switches' }), eventually)
+  } finally {
+    for (const window of windows) window.close()
+    await turn('ai', true)
+  }
 })
 
 it('news is neither listed nor found while it is off, also by a server that has not heard of it', async () => {

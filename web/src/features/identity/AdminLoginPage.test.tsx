@@ -24,7 +24,7 @@ test('asks for email, password and code together', async () => {
   await person.type(screen.getByLabelText('Email'), 'dora@mandate.test')
   await person.type(screen.getByLabelText('Password'), 'Harbour-9')
   await person.type(screen.getByLabelText('Code'), '123456{Enter}')
-  expect(await screen.findByText('Now at /')).toBeVisible()
+  expect(await screen.findByText('Now at /admin')).toBeVisible()
   expect(body).toEqual({ email: 'dora@mandate.test', password: 'Harbour-9', code: '123456' })
   expect(store.getState().session.isAdmin).toBe(true)
 })

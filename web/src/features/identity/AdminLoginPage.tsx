@@ -16,7 +16,7 @@ export function AdminLoginPage() {
   const { isAdmin, firstName, lastName } = useSelector(selectUser)
   const returnUrl = useReturnUrl()
   // Only an admin: redirecting a member would loop, since admin pages redirect here.
-  if (isSignedIn && isAdmin) return <Navigate to={returnUrl} replace />
+  if (isSignedIn && isAdmin) return <Navigate to={returnUrl === paths.home ? paths.admin : returnUrl} replace />
   return (
     <AuthPage
       title="Admin sign-in"
