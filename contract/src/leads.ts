@@ -212,7 +212,7 @@ export const updateLead = endpoint({
       ownerId: z.uuidv4().nullable(),
       nextStep: shownTextSchema(leadLimits.nextStep),
       nextStepOn: z.iso.date('Choose a date').nullable(),
-      /** A moment that has passed reminds at once. */
+      /** In the future, or as it was. */
       remindAt: z.iso.datetime('Choose a time').nullable(),
     })
     .partial()

@@ -19,6 +19,7 @@ import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { createLead } from './leads.service.ts'
 import { remindOfLeads } from './reminders.service.ts'
 
 let server: TestServer
@@ -56,12 +57,28 @@ it('of 20 answers to one introduction on two servers one counts, and the asker i
 
 it('a reminder that is due comes once, as a notification and an email', async () => {
   const lead = (await server.call(createTeamLead, { body: { name: 'Rita Moss' } }, owner())).body
-  await server.call(updateLead, { params: { leadId: lead.id }, body: { nextStep: 'Call', remindAt: '2026-01-05T09:00:00Z' } }, owner())
+  await server.call(updateLead, { params: { leadId: lead.id }, body: { nextStep: 'Call', remindAt: '2031-01-05T09:00:00Z' } }, owner())
+  await makeDue(lead.id)
+  await Promise.all([remindOfLeads(server.deps), remindOfLeads(replica.deps)])
   const due = async () => (await mailsTo(server, team.owner.email)).filter(({ subject }) => subject === 'A next step is due')
   expect(await due()).toHaveLength(1)
   const told = await server.deps.db.selectFrom('notifications').select('id').where('event', '=', 'leadReminder').where('subjectId', '=', lead.id).execute()
   expect(told).toHaveLength(1)
+  // Unchanged, it doesn't keep the rest from being saved; another time in the past is refused.
+  const params = { leadId: lead.id }
+  const { remindAt } = (await server.call(getLead, { params }, owner())).body
+  expect((await server.call(updateLead, { params, body: { nextStep: 'Write', remindAt } }, owner())).body.nextStep).toBe('Write')
+  const refused = await server.refused(updateLead, { params, body: { remindAt: '2026-01-06T09:00:00Z' } }, owner())
+  expect(refused.body.error.fields).toEqual({ remindAt: 'This time has passed. Choose a later one, or no reminder' })
 })
+
+async function makeDue(leadId: string) {
+  await server.deps.db
+    .updateTable('leads')
+    .set({ remindAt: new Date('2026-01-05T09:00:00Z') })
+    .where('id', '=', leadId)
+    .execute()
+}
 
 it('a closed lead drops its reminder; one set afterwards comes, but not for a lead that was returned', async () => {
   const lead = (await server.call(createTeamLead, { body: { name: 'Otto Vane' } }, owner())).body
@@ -70,11 +87,33 @@ it('a closed lead drops its reminder; one set afterwards comes, but not for a le
   const won = (await server.call(closeLead, { params, body: { outcome: 'won', valueCents: 100 } }, owner())).body
   expect(won.remindAt).toBeNull()
   const before = (await mailsTo(server, team.owner.email)).length
-  await server.call(updateLead, { params, body: { nextStep: 'Call again', remindAt: '2026-01-05T09:00:00Z' } }, owner())
+  await server.call(updateLead, { params, body: { nextStep: 'Call again', remindAt: '2031-01-05T09:00:00Z' } }, owner())
+  await makeDue(lead.id)
+  await remindOfLeads(server.deps)
   expect((await mailsTo(server, team.owner.email)).slice(before).map(({ subject }) => subject)).toEqual(['A next step is due'])
   await server.deps.db.updateTable('leads').set({ state: 'returned' }).where('id', '=', lead.id).execute()
   const refused = await server.refused(updateLead, { params, body: { remindAt: '2031-01-05T09:00:00Z' } }, owner())
   expect(refused.body.error.message).toContain('This lead was returned')
+})
+
+it.each([
+  { outcome: 'won', valueCents: 100 },
+  { outcome: 'lost', reason: 'Too far' },
+  { outcome: 'returned', reason: 'wrong_area' },
+] as const)('the history tells that a lead marked as $outcome lost its reminder, only where it had one', async (outcome) => {
+  const fields = { teamId: team.id, source: 'profile', consentText: 'I agree.', consentVersion: '1', sourceId: null, name: 'Iris Holm' } as const
+  for (const remindAt of ['2031-01-05T09:00:00.000Z', null]) {
+    const leadId = await server.deps.db.transaction().execute((transaction) => createLead(transaction, { ...fields, key: crypto.randomUUID() }))
+    const params = { leadId }
+    await server.call(answerIntroduction, { params, body: { isAccepted: true } }, owner())
+    if (remindAt) await server.call(updateLead, { params, body: { remindAt } }, owner())
+    await server.call(closeLead, { params, body: outcome }, owner())
+    const { items } = (await server.call(listLeadHistory, { params, query: {} }, owner())).body
+    const shown = outcome.outcome === 'returned' ? { field: 'remindAt' } : { field: 'remindAt', from: remindAt, to: null }
+    expect(items[0]?.kind).toBe(outcome.outcome)
+    if (remindAt) expect(items[1]).toMatchObject({ kind: 'changed', details: shown })
+    else expect(items.map(({ kind }) => kind)).not.toContain('changed')
+  }
 })
 
 it('duplicates are found and merged, and what came from where stays', async () => {
@@ -117,10 +156,12 @@ it('shows the cost per client, and none where no cost was entered', async () => 
   const before = (await server.call(getLeadResults, {}, owner())).body
   expect(before.total).toMatchObject({ costCents: null, costPerClientCents: null })
   expect(before.sources.find(({ source }) => source === 'manual')).toMatchObject({ costCents: null, costPerClientCents: null })
+  const future = await server.refused(setLeadCost, { body: { source: 'manual', month: '2090-01', costCents: 1 } }, owner())
+  expect(future.body.error.fields?.month).toMatch(/^This month hasn't begun\. Choose 20\d\d-\d\d or an earlier month$/)
   await server.call(setLeadCost, { body: { source: 'manual', month: '2026-10', costCents: 50_000 } }, owner())
   await server.call(closeLead, { params: { leadId: lead.id }, body: { outcome: 'won', valueCents: 900_000 } }, owner())
   const { sources, total } = (await server.call(getLeadResults, {}, owner())).body
-  expect(total).toMatchObject({ costCents: 50_000, costPerClientCents: 50_000 / total.clients })
+  expect(total).toMatchObject({ costCents: 50_000, costPerClientCents: Math.round(50_000 / total.clients) })
   expect(sources.find(({ source }) => source === 'manual')).toMatchObject({ clients: 1, valueCents: 900_000, costPerClientCents: 50_000 })
 })
 

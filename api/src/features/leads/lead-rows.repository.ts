@@ -152,6 +152,7 @@ export interface LeadChanges extends Partial<LeadFields> {
 export async function updateLead(db: Database, leadId: string, changes: LeadChanges): Promise<void> {
   const { state } = changes
   const isClosed = state !== undefined && state !== 'asked' && state !== 'open'
+  if (isClosed && changes.remindAt === null) await recordDroppedReminder(db, leadId)
   await db
     .updateTable('leads')
     .set({ ...changes, version: sql`version + 1`, updatedAt: sql`now()` })
@@ -160,6 +161,15 @@ export async function updateLead(db: Database, leadId: string, changes: LeadChan
     .$if('remindAt' in changes, (query) => query.set({ remindedAt: null }))
     .where('id', '=', leadId)
     .execute()
+}
+
+/** In the history: a lead that is closed loses the reminder that hasn't come. */
+async function recordDroppedReminder(db: Database, leadId: string): Promise<void> {
+  await sql`
+    insert into lead_changes (team_id, lead_id, kind, details)
+    select team_id, id, 'changed', jsonb_build_object(
+      'field', 'remindAt', 'from', to_char(remind_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'to', null)
+    from leads where id = ${leadId}::uuid and remind_at is not null and reminded_at is null`.execute(db)
 }
 
 /** Whether a member asked for it, or for one that was merged into it. */

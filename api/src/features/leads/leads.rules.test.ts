@@ -1,6 +1,7 @@
 import type { LeadSource, LeadState } from '@mandate/contract/lead-words'
 import { expect, it } from 'vitest'
 import {
+  costMonthProblem,
   costPerClient,
   filledFrom,
   firstNameOf,
@@ -9,6 +10,7 @@ import {
   mergeProblem,
   outcomeProblem,
   plannedFrom,
+  reminderProblem,
   stageProblems,
   sumOfCosts,
 } from './leads.rules.ts'
@@ -181,4 +183,28 @@ it.each([
   [[200, null, 300], 500],
 ])('the costs %j are %s together', (costs, sum) => {
   expect(sumOfCosts(costs.map((costCents) => ({ costCents })))).toBe(sum)
+})
+
+it.each([
+  ['2026-11', '2026-11-27T12:00:00Z', undefined],
+  ['2025-12', '2026-11-27T12:00:00Z', undefined],
+  ['2026-12', '2026-11-27T12:00:00Z', "This month hasn't begun. Choose 2026-11 or an earlier month"],
+  ['2027-01', '2026-11-27T12:00:00Z', "This month hasn't begun. Choose 2026-11 or an earlier month"],
+  // It has begun in Auckland.
+  ['2026-12', '2026-11-30T12:00:00Z', undefined],
+  ['2027-01', '2026-11-30T12:00:00Z', "This month hasn't begun. Choose 2026-12 or an earlier month"],
+])('a cost for %s at %s: %s', (month, now, problem) => {
+  expect(costMonthProblem(month, new Date(now))).toBe(problem)
+})
+
+const passed = 'This time has passed. Choose a later one, or no reminder'
+it.each([
+  ['2026-11-27T12:01:00Z', null, undefined],
+  ['2026-11-27T12:00:00Z', null, passed],
+  ['2025-01-05T09:00:00Z', null, passed],
+  ['2025-01-05T09:00:00Z', '2025-01-05T10:00:00.000Z', passed],
+  ['2025-01-05T09:00:00Z', '2025-01-05T09:00:00.000Z', undefined],
+  [null, '2025-01-05T09:00:00.000Z', undefined],
+])('a reminder at %s instead of %s at noon: %s', (remindAt, before, problem) => {
+  expect(reminderProblem(remindAt, { before, now: new Date('2026-11-27T12:00:00Z') })).toBe(problem)
 })

@@ -124,6 +124,21 @@ export function costPerClient({ costCents, clients }: { costCents: number | null
   return clients === 0 || costCents === null ? null : Math.round(costCents / clients)
 }
 
+/** The farthest time zone ahead of UTC: a month that has begun anywhere isn't in the future. */
+const aheadOfUtcMs = 14 * 3_600_000
+
+/** Why no cost can be stated for the month, such as 2026-11; undefined where it can. */
+export function costMonthProblem(month: string, now: Date): string | undefined {
+  const latest = new Date(now.getTime() + aheadOfUtcMs).toISOString().slice(0, 7)
+  return month > latest ? `This month hasn't begun. Choose ${latest} or an earlier month` : undefined
+}
+
+/** Why a reminder can't be set; undefined where it can. One that was set before may have come since, and stays. */
+export function reminderProblem(remindAt: string | null, { before, now }: { before: string | null; now: Date }): string | undefined {
+  if (remindAt === null || (before !== null && Date.parse(before) === Date.parse(remindAt))) return undefined
+  return Date.parse(remindAt) > now.getTime() ? undefined : 'This time has passed. Choose a later one, or no reminder'
+}
+
 /** Of several sources: null where none has a cost. */
 export function sumOfCosts(rows: readonly { costCents: number | null }[]): number | null {
   return rows.reduce<number | null>((sum, { costCents }) => (costCents === null ? sum : (sum ?? 0) + costCents), null)

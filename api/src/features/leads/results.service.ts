@@ -4,6 +4,7 @@ import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { leadLimits, leadSources, leadSourceWords, leadStateWords } from '@mandate/contract/lead-words'
 import type { exportLeads, getLeadResults, setLeadCost } from '@mandate/contract/leads'
+import { AppError } from '../../http/app-error.ts'
 import { csvBeginning, csvLine } from '../../http/csv-cells.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { AnsweredFile } from '../../http/file-answers.ts'
@@ -13,7 +14,7 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { announceLeads, requireTeam, requireWorker } from './lead-access.service.ts'
 import { type LeadRow, selectLeads } from './lead-rows.repository.ts'
 import { toLead } from './lead-view.ts'
-import { costPerClient, sumOfCosts } from './leads.rules.ts'
+import { costMonthProblem, costPerClient, sumOfCosts } from './leads.rules.ts'
 import { saveCost, selectResults } from './results.repository.ts'
 import { stagesOf } from './stages.ts'
 
@@ -39,6 +40,8 @@ export async function getResults({ db }: Deps, viewer: Viewer): Promise<Results>
 
 export async function stateCost(deps: Deps, viewer: Viewer, cost: ParsedRequestOf<typeof setLeadCost>['body']): Promise<Done> {
   const { member, teamId } = await requireWorker(deps.db, viewer)
+  const problem = costMonthProblem(cost.month, new Date())
+  if (problem) throw new AppError('invalid_input', "A cost can't be stated for a month that hasn't begun", { month: problem })
   await deps.db.transaction().execute(async (transaction) => {
     await saveCost(transaction, { ...cost, teamId, statedBy: member.userId })
     await recordEvent(transaction, by(member), { kind: 'lead.cost_stated', details: { teamId, ...cost } })

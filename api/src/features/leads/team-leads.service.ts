@@ -21,7 +21,7 @@ import type { LeadChanges, LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
 import { toDetail, toLead } from './lead-view.ts'
 import type { Change } from './leads.repository.ts'
-import { deletionRefusal } from './leads.rules.ts'
+import { deletionRefusal, reminderProblem } from './leads.rules.ts'
 import { createLead } from './leads.service.ts'
 import { findStageToUse } from './stages.repository.ts'
 import { stagesOf } from './stages.ts'
@@ -147,6 +147,8 @@ async function applyChanges(
     lines.push({ kind: 'changed', details: { field: name, from: before[name], to: value } })
   }
   if (remindAt !== undefined && remindAt !== before.remindAt) {
+    const problem = reminderProblem(remindAt, { before: before.remindAt, now: new Date() })
+    if (problem) throw new AppError('invalid_input', 'The reminder is in the past', { remindAt: problem })
     changes.remindAt = remindAt
     lines.push({ kind: 'changed', details: { field: 'remindAt', from: before.remindAt, to: remindAt } })
   }

@@ -116,7 +116,7 @@ function NextStepForm({ lead }: { lead: LeadDetail }) {
     const { error } = await update({ params: { leadId: lead.id }, body })
     if (!error) return showToast('success', 'Next step saved.')
     const failure = toClientError(error)
-    setProblem(failure.fields.nextStep ?? failure.message)
+    setProblem(failure.fields.nextStep ?? failure.fields.remindAt ?? failure.message)
   }
 
   return (
