@@ -45,3 +45,19 @@ test('a bar leads to its rows and back; a tile is added, moved and stays', async
   await page.getByRole('button', { name: 'Restore standard' }).click()
   await expect(added).toBeHidden()
 })
+
+test('the labels of a chart are drawn whole, on a desk and on a phone', async ({ page }) => {
+  await signIn(page, wealthManager, '/profile/dashboard')
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const labels = page.locator('.MuiChartsAxis-directionY text')
+    await expect(labels.filter({ hasText: 'Texas' }).first()).toBeVisible()
+    const drawn = await labels.evaluateAll((texts) =>
+      texts.map((text) => {
+        const [own, chart] = [text.getBoundingClientRect(), text.closest('svg')?.getBoundingClientRect()]
+        return { text: text.textContent, isInside: chart !== undefined && own.left >= chart.left && own.top >= chart.top - 1 && own.bottom <= chart.bottom + 1 }
+      }),
+    )
+    expect(drawn.filter(({ text, isInside }) => text.includes('…') || !isInside)).toEqual([])
+  }
+})

@@ -3,6 +3,9 @@ import { formatShortDollars } from '@mandate/contract/values/money'
 import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { BarChart } from '@mui/x-charts/BarChart'
+import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText'
+import { ChartsYAxis, type ChartsYAxisProps } from '@mui/x-charts/ChartsYAxis'
+import { createContext, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { shownValue } from './tile-values.ts'
 import { wrapped } from './wrapped-label.ts'
@@ -13,9 +16,21 @@ interface Props {
 }
 
 const axisHeight = 24
-const lineHeight = 14
+const lineHeight = 16
 const gap = 4
 const overTime: readonly string[] = ['networkGrowth', 'profileViews']
+
+const Labels = createContext<readonly string[]>([])
+
+/** The chart shortens a label by its width on one line, so it is given the place of the bar and the whole label is drawn here. */
+function WrappedLabel({ text, ...place }: ChartsTextProps) {
+  const label = useContext(Labels)[Number(text)] ?? ''
+  return <ChartsText {...place} text={wrapped(label).join('\n')} />
+}
+
+function WrappedLabelsAxis(props: ChartsYAxisProps) {
+  return <ChartsYAxis {...props} slots={{ ...props.slots, axisTickLabel: WrappedLabel }} />
+}
 
 /** A bar for each group; a click opens its rows. The table of the tile has the same as links. */
 export function TileChart({ tile, height }: Props) {
@@ -36,9 +51,9 @@ export function TileChart({ tile, height }: Props) {
     min: 0,
   } as const
 
-  function labelOf(key: string): string {
-    const label = bars.find((bar) => bar.key === key)?.label ?? key
-    return isUpright ? label : wrapped(label).join('\n')
+  function labelOf(key: string, { location }: { location: string }): string {
+    const place = bars.findIndex((bar) => bar.key === key)
+    return location === 'tick' && !isUpright ? String(place) : (bars[place]?.label ?? key)
   }
 
   function open(place: number): void {
@@ -48,26 +63,29 @@ export function TileChart({ tile, height }: Props) {
 
   return (
     <Box role="group" aria-label={`${title}, ${bars.length} bars. The table of the tile has the same figures.`}>
-      <BarChart
-        layout={isUpright ? 'vertical' : 'horizontal'}
-        height={fullHeight}
-        hideLegend
-        skipAnimation
-        borderRadius={2}
-        margin={{ left: 4, right: 28, top: 4, bottom: 0 }}
-        xAxis={[isUpright ? { ...labels, height: axisHeight } : { ...values, height: axisHeight }]}
-        yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
-        series={[
-          {
-            data: bars.map(({ value }) => value),
-            label: title,
-            color: 'var(--m-palette-series-s1)',
-            valueFormatter: (value) => shownValue({ unit }, value ?? 0),
-          },
-        ]}
-        onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}
-        sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
-      />
+      <Labels value={bars.map(({ label }) => label)}>
+        <BarChart
+          layout={isUpright ? 'vertical' : 'horizontal'}
+          height={fullHeight}
+          slots={isUpright ? {} : { yAxis: WrappedLabelsAxis }}
+          hideLegend
+          skipAnimation
+          borderRadius={2}
+          margin={{ left: 4, right: 28, top: 4, bottom: 0 }}
+          xAxis={[isUpright ? { ...labels, height: axisHeight } : { ...values, height: axisHeight }]}
+          yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
+          series={[
+            {
+              data: bars.map(({ value }) => value),
+              label: title,
+              color: 'var(--m-palette-series-s1)',
+              valueFormatter: (value) => shownValue({ unit }, value ?? 0),
+            },
+          ]}
+          onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}
+          sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
+        />
+      </Labels>
     </Box>
   )
 }

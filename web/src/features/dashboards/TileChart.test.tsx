@@ -1,0 +1,30 @@
+import type { DashboardTile } from '@mandate/contract/dashboards'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '../../test/render-page.tsx'
+import { TileChart } from './TileChart.tsx'
+
+const label = 'Portfolio management for individuals and small businesses'
+
+beforeEach(() => {
+  // Without a layout no text has a size, and nothing would ever be shortened.
+  vi.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: SVGElement) {
+    return DOMRect.fromRect({ width: (this.textContent ?? '').length * 6.8, height: 15 })
+  })
+})
+
+test('the whole label is drawn, over as many lines as it needs', async () => {
+  const bars = [label, 'Texas'].map((each, place) => ({ key: `key ${place}`, label: each, value: 3 - place, rows: '/search' }))
+  const tile = { kind: 'firmsByService', title: 'Firms by service', unit: 'count', bars } as unknown as DashboardTile
+  await renderPage(
+    <div style={{ width: 400 }}>
+      <TileChart tile={tile} height={240} />
+    </div>,
+    { at: '/profile/dashboard' },
+  )
+  await expect.poll(() => document.querySelectorAll('.MuiChartsAxis-directionY text').length).toBe(2)
+  const drawn = [...document.querySelectorAll('.MuiChartsAxis-directionY text')].map((text) =>
+    [...text.querySelectorAll('tspan')].map((line) => line.textContent),
+  )
+  expect(drawn).toEqual([['Portfolio management', 'for individuals and', 'small businesses'], ['Texas']])
+  expect(document.body.textContent).not.toContain('…')
+})
