@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 
-export const emailStates = { sent: 'Sent', waiting: 'Waiting', failed: 'Failed', skipped: 'Not needed' } as const
+export const emailStates = { sent: 'Sent', waiting: 'Waiting', failed: 'Failed', skipped: 'Not needed', notRecorded: 'Not recorded' } as const
 export type EmailState = keyof typeof emailStates
 const stateSchema = z.enum(Object.keys(emailStates) as [EmailState, ...EmailState[]])
 
@@ -14,8 +14,8 @@ const emailSchema = z.object({
   /** Of its effect in the outbox. */
   messageId: z.uuidv4(),
   kind: z.string(),
-  state: stateSchema.describe('`skipped`: muted by its reader, or no longer true when it was due'),
-  recipients: z.array(z.string()).describe('Empty before the first attempt'),
+  state: stateSchema.describe('`skipped`: muted by its reader, or no longer true when it was due; `notRecorded`: done before emails were recorded'),
+  recipients: z.array(z.string()).describe('Empty before the first attempt, and where none was made or recorded'),
   isHeld: z.boolean().describe('Waits for the end of quiet hours'),
   createdAt: z.iso.datetime(),
   doneAt: z.iso.datetime().nullable(),
@@ -44,7 +44,10 @@ export const listEmails = endpoint({
   response: pageOf(emailSchema),
 })
 
-const countsSchema = z.object({ kind: z.string(), sent: z.number().int(), waiting: z.number().int(), failed: z.number().int(), skipped: z.number().int() })
+const countsSchema = z.object({
+  kind: z.string(),
+  ...{ sent: z.number().int(), waiting: z.number().int(), failed: z.number().int(), skipped: z.number().int(), notRecorded: z.number().int() },
+})
 export type EmailCounts = z.infer<typeof countsSchema>
 
 export const countEmails = endpoint({

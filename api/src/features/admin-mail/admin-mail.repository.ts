@@ -13,15 +13,18 @@ export interface EmailFilters {
 /** As the index of emails has it. */
 const isEmail = sql<boolean>`message.kind like '%Mail'`
 const wasSent = sql<boolean>`exists (select from outbox_mails mail where mail.message_id = message.id and mail.outcome = 'sent')`
+/** Before that migration it wasn't recorded whom an effect emailed. */
+const isUnrecorded = sql<boolean>`coalesce(message.done_at < (select applied_at from schema_migrations where name = '20261127T0320_outbox_mails.sql'), false)`
 
 const stateOf = sql<EmailState>`case when message.done_at is null then case when message.last_error is null then 'waiting' else 'failed' end
-  when ${wasSent} then 'sent' else 'skipped' end`
+  when ${wasSent} then 'sent' when ${isUnrecorded} then 'notRecorded' else 'skipped' end`
 
 const conditions = {
   waiting: sql<boolean>`message.done_at is null and message.last_error is null`,
   failed: sql<boolean>`message.done_at is null and message.last_error is not null`,
   sent: sql<boolean>`message.done_at is not null and ${wasSent}`,
-  skipped: sql<boolean>`message.done_at is not null and not ${wasSent}`,
+  skipped: sql<boolean>`message.done_at is not null and not ${wasSent} and not ${isUnrecorded}`,
+  notRecorded: sql<boolean>`message.done_at is not null and not ${wasSent} and ${isUnrecorded}`,
 } satisfies Record<EmailState, unknown>
 
 const since = (days: string) => sql<boolean>`message.created_at > now() - make_interval(days => ${days}::int)`
@@ -49,7 +52,8 @@ export function selectEmails(db: Database, { days, state, kind, address }: Email
 export async function countByKind(db: Database, days: string): Promise<EmailCounts[]> {
   const { rows } = await sql<EmailCounts>`
     select kind, count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'waiting')::int as waiting,
-      count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'skipped')::int as skipped
+      count(*) filter (where state = 'failed')::int as failed, count(*) filter (where state = 'skipped')::int as skipped,
+      count(*) filter (where state = 'notRecorded')::int as "notRecorded"
     from (select message.kind, ${stateOf} as state from outbox_messages message where ${isEmail} and ${since(days)}) emails
     group by kind order by failed desc, kind`.execute(db)
   return rows

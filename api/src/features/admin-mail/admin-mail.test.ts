@@ -88,10 +88,29 @@ it('counts by kind and state in the period, as many as the list has', async () =
   const old = await addEmail('sent', 'ben@people.test', 'digestMail')
   await sql`update outbox_messages set created_at = now() - interval '3 days' where id = ${old}`.execute(server.deps.db)
   const count = async (days: '1' | '7') => (await server.call(countEmails, { query: { days } }, as(admin))).body.kinds
-  expect(await count('1')).toEqual([{ kind: 'signUpMail', sent: 1, waiting: 0, failed: 1, skipped: 0 }])
+  expect(await count('1')).toEqual([{ kind: 'signUpMail', sent: 1, waiting: 0, failed: 1, skipped: 0, notRecorded: 0 }])
   expect(await count('7')).toHaveLength(2)
   expect((await list({ days: '1' })).items).toHaveLength(2)
   expect((await list({ days: '7' })).items).toHaveLength(3)
+})
+
+it('tells an email of before the record of emails from one that was not needed', async () => {
+  const before = await sql<{
+    at: Date
+  }>`select applied_at - interval '1 minute' as at from schema_migrations where name = '20261127T0320_outbox_mails.sql'`.execute(server.deps.db)
+  const message = { kind: 'signUpMail', payload: '{}', createdAt: before.rows[0]?.at ?? new Date(), attempts: 1 }
+  await server.deps.db
+    .insertInto('outboxMessages')
+    .values([
+      { ...message, effectKey: 'before', doneAt: message.createdAt },
+      { ...message, effectKey: 'since', doneAt: new Date() },
+    ])
+    .execute()
+  expect((await list()).items.map(({ state }) => state).sort()).toEqual(['notRecorded', 'skipped'])
+  expect((await list({ state: 'notRecorded' })).items).toHaveLength(1)
+  expect((await list({ state: 'skipped' })).items).toHaveLength(1)
+  const { kinds } = (await server.call(countEmails, { query: { days: '7' } }, as(admin))).body
+  expect(kinds).toEqual([{ kind: 'signUpMail', sent: 0, waiting: 0, failed: 0, skipped: 1, notRecorded: 1 }])
 })
 
 it('names the address of an email that could not be sent', async () => {

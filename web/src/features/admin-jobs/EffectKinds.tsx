@@ -4,47 +4,68 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { tableStyle } from './table-style.ts'
 
-/** Each number opens the effects that it counts. */
+/** A kind is quiet while nothing of it waits or failed. Each number opens the effects that it counts. */
 export function EffectKinds({ kinds }: { kinds: EffectKind[] }) {
+  const busy = kinds.filter(({ waiting, failed }) => waiting + failed > 0)
+  const quiet = kinds.filter(({ waiting, failed }) => waiting + failed === 0)
   return (
     <Section title="Effects">
-      <ScrollBox label="Effects by kind">
-        <Box component="table" sx={tableStyle}>
-          <thead>
-            <tr>
-              <th scope="col">Kind</th>
-              <th scope="col" className="figure">
-                Waiting
-              </th>
-              <th scope="col" className="figure">
-                Failed
-              </th>
-              <th scope="col">Oldest (UTC)</th>
-              <th scope="col">Last delivered (UTC)</th>
-            </tr>
-          </thead>
-          <tbody>
-            {kinds.map(({ kind, waiting, failed, oldestAt, lastDoneAt }) => (
-              <tr key={kind}>
-                <th scope="row">{kind}</th>
-                <td className="figure" data-figures>
-                  <Count kind={kind} state="waiting" count={waiting} />
-                </td>
-                <td className="figure" data-figures>
-                  <Count kind={kind} state="failed" count={failed} />
-                </td>
-                <td data-figures>{oldestAt ? formatTimestamp(oldestAt) : ''}</td>
-                <td data-figures>{lastDoneAt ? formatTimestamp(lastDoneAt) : 'None in 30 days'}</td>
-              </tr>
-            ))}
-          </tbody>
+      {busy.length > 0 ? (
+        <KindTable label="Effects by kind" kinds={busy} />
+      ) : (
+        <Typography variant="body2">Nothing is waiting and nothing has failed.</Typography>
+      )}
+      {quiet.length > 0 && (
+        <Box component="details" sx={{ mt: 1.5 }}>
+          <Box component="summary" sx={{ cursor: 'pointer', typography: 'body2', color: 'text.secondary', py: 0.75 }}>
+            {formatNumber(quiet.length)} quiet {quiet.length === 1 ? 'kind' : 'kinds'}
+          </Box>
+          <KindTable label="Quiet kinds of effects" kinds={quiet} />
         </Box>
-      </ScrollBox>
+      )}
     </Section>
+  )
+}
+
+function KindTable({ label, kinds }: { label: string; kinds: EffectKind[] }) {
+  return (
+    <ScrollBox label={label}>
+      <Box component="table" sx={tableStyle}>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col" className="figure">
+              Waiting
+            </th>
+            <th scope="col" className="figure">
+              Failed
+            </th>
+            <th scope="col">Oldest (UTC)</th>
+            <th scope="col">Last delivered (UTC)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {kinds.map(({ kind, waiting, failed, oldestAt, lastDoneAt }) => (
+            <tr key={kind}>
+              <th scope="row">{kind}</th>
+              <td className="figure" data-figures>
+                <Count kind={kind} state="waiting" count={waiting} />
+              </td>
+              <td className="figure" data-figures>
+                <Count kind={kind} state="failed" count={failed} />
+              </td>
+              <td data-figures>{oldestAt ? formatTimestamp(oldestAt) : ''}</td>
+              <td data-figures>{lastDoneAt ? formatTimestamp(lastDoneAt) : 'None in 30 days'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </ScrollBox>
   )
 }
 

@@ -68,3 +68,13 @@ test('a schedule that failed is run again', async () => {
   await person.click(within(row).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('As scheduled')).toBeVisible()
 })
+
+test('kinds of which nothing waits or failed are folded', async () => {
+  const quiet = ['digestMail', 'signUpMail'].map((kind) => ({ ...effect, kind, waiting: 0, failed: 0, oldestAt: null }))
+  server.use(answers(listJobs, { effects: [effect, ...quiet], schedules: [] }), answers(listOutbox, { items: [], nextCursor: null }))
+  const { person } = await open()
+  expect(await screen.findByText('integrationRun')).toBeVisible()
+  expect(screen.getByText('digestMail')).not.toBeVisible()
+  await person.click(screen.getByText('2 quiet kinds'))
+  expect(screen.getByText('digestMail')).toBeVisible()
+})

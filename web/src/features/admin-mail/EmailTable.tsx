@@ -17,14 +17,22 @@ import { useRetryOutboxMutation } from '../admin-health/admin-health.api.ts'
 import { type EmailFilters, useListEmailsInfiniteQuery } from './admin-mail.api.ts'
 import { kindWords } from './email-words.ts'
 
-const recipientsOf = ({ recipients }: ListedEmail) => recipients.join(', ') || 'Not known before the first attempt'
+const withoutRecipients: Record<ListedEmail['state'], string> = {
+  waiting: 'Not known before the first attempt',
+  failed: 'Not known before the first attempt',
+  sent: 'None',
+  skipped: 'None',
+  notRecorded: 'Not recorded',
+}
+
+const recipientsOf = ({ recipients, state }: ListedEmail) => recipients.join(', ') || withoutRecipients[state]
 
 const columns: Column<ListedEmail>[] = [
   { id: 'kind', title: 'Kind', width: 200, render: ({ kind }) => kindWords(kind) },
-  { id: 'state', title: 'State', width: 110, render: (email) => <State email={email} /> },
+  { id: 'state', title: 'State', width: 120, render: (email) => <State email={email} /> },
   { id: 'to', title: 'To', width: 260, render: recipientsOf },
-  { id: 'created', title: 'Requested (UTC)', width: 170, render: ({ createdAt }) => formatTimestamp(createdAt) },
-  { id: 'done', title: 'Done (UTC)', width: 170, render: ({ doneAt }) => (doneAt ? formatTimestamp(doneAt) : '') },
+  { id: 'created', title: 'Requested (UTC)', width: 180, render: ({ createdAt }) => formatTimestamp(createdAt) },
+  { id: 'done', title: 'Done (UTC)', width: 180, render: ({ doneAt }) => (doneAt ? formatTimestamp(doneAt) : '') },
   { id: 'attempts', title: 'Attempts', width: 90, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
   { id: 'error', title: 'Error', width: 280, render: ({ lastError }) => lastError ?? '' },
 ]
