@@ -31,8 +31,8 @@ const columns: Column<ListedEmail>[] = [
   { id: 'kind', title: 'Kind', width: 200, render: ({ kind }) => kindWords(kind) },
   { id: 'state', title: 'State', width: 120, render: (email) => <State email={email} /> },
   { id: 'to', title: 'To', width: 260, render: recipientsOf },
-  { id: 'created', title: 'Requested (UTC)', width: 180, render: ({ createdAt }) => formatTimestamp(createdAt) },
-  { id: 'done', title: 'Done (UTC)', width: 180, render: ({ doneAt }) => (doneAt ? formatTimestamp(doneAt) : '') },
+  { id: 'created', title: 'Requested (UTC)', width: 200, render: ({ createdAt }) => formatTimestamp(createdAt) },
+  { id: 'done', title: 'Done (UTC)', width: 200, render: ({ doneAt }) => (doneAt ? formatTimestamp(doneAt) : '') },
   { id: 'attempts', title: 'Attempts', width: 90, align: 'end', render: ({ attempts }) => formatNumber(attempts) },
   { id: 'error', title: 'Error', width: 280, render: ({ lastError }) => lastError ?? '' },
 ]

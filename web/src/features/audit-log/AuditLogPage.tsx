@@ -30,7 +30,7 @@ const detailsOf = (details: AuditEvent['details']) =>
     .join(', ')
 
 const columns: Column<AuditEvent>[] = [
-  { id: 'time', title: 'Time (UTC)', width: 180, render: ({ occurredAt }) => formatTimestamp(occurredAt) },
+  { id: 'time', title: 'Time (UTC)', width: 200, render: ({ occurredAt }) => formatTimestamp(occurredAt) },
   { id: 'kind', title: 'Kind', width: 220, render: ({ kind }) => kind },
   { id: 'actor', title: 'Actor', width: 180, render: ({ actor }) => partyOf(actor, 'Visitor or job') },
   { id: 'subject', title: 'Subject', width: 180, render: ({ subject }) => partyOf(subject, '') },

@@ -16,8 +16,8 @@ interface Props {
 }
 
 const axisHeight = 24
-const lineHeight = 16
-const gap = 4
+const lineHeight = 15
+const gap = 3
 const overTime: readonly string[] = ['networkGrowth', 'profileViews']
 
 const Labels = createContext<readonly string[]>([])
@@ -37,8 +37,9 @@ export function TileChart({ tile, height }: Props) {
   const navigate = useNavigate()
   const { kind, title, unit, bars } = tile
   const isUpright = overTime.includes(kind)
-  const mostLines = isUpright ? 1 : Math.max(1, ...bars.map(({ label }) => wrapped(label).length))
-  // Each bar is as high as the longest label: the tile scrolls where they don't fit.
+  const lines = bars.map(({ label }) => wrapped(label).length)
+  // All bars have one height, so that no label meets the next: the tile scrolls where they don't fit.
+  const mostLines = Math.max(1, ...lines.map((own, place) => (own + (lines[place + 1] ?? 1)) / 2))
   const fullHeight = Math.max(height, isUpright ? 0 : bars.length * (mostLines * lineHeight + gap) + axisHeight)
   const labels = { scaleType: 'band', data: bars.map(({ key }) => key), valueFormatter: labelOf, disableLine: true, disableTicks: true } as const
   const values = {
@@ -71,7 +72,7 @@ export function TileChart({ tile, height }: Props) {
           hideLegend
           skipAnimation
           borderRadius={2}
-          margin={{ left: 4, right: 28, top: 4, bottom: 0 }}
+          margin={{ left: 4, right: 28, top: 6, bottom: 0 }}
           xAxis={[isUpright ? { ...labels, height: axisHeight } : { ...values, height: axisHeight }]}
           yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
           series={[
