@@ -4,8 +4,8 @@ import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText'
-import { ChartsYAxis, type ChartsYAxisProps } from '@mui/x-charts/ChartsYAxis'
-import { createContext, useContext } from 'react'
+import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
+import { type ComponentProps, createContext, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { shownValue } from './tile-values.ts'
 import { wrapped } from './wrapped-label.ts'
@@ -28,7 +28,7 @@ function WrappedLabel({ text, ...place }: ChartsTextProps) {
   return <ChartsText {...place} text={wrapped(label).join('\n')} />
 }
 
-function WrappedLabelsAxis(props: ChartsYAxisProps) {
+function WrappedLabelsAxis(props: ComponentProps<typeof ChartsYAxis>) {
   return <ChartsYAxis {...props} slots={{ ...props.slots, axisTickLabel: WrappedLabel }} />
 }
 
