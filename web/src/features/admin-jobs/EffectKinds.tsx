@@ -9,7 +9,7 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { tableStyle } from './table-style.ts'
 
-/** A kind is quiet while nothing of it waits or failed. Each number opens the effects that it counts. */
+/** A kind is quiet while it has neither waiting nor failed effects. Each number opens the effects that it counts. */
 export function EffectKinds({ kinds }: { kinds: EffectKind[] }) {
   const busy = kinds.filter(({ waiting, failed }) => waiting + failed > 0)
   const quiet = kinds.filter(({ waiting, failed }) => waiting + failed === 0)

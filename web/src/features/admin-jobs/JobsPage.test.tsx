@@ -69,7 +69,7 @@ test('a schedule that failed is run again', async () => {
   expect(await screen.findByText('As scheduled')).toBeVisible()
 })
 
-test('kinds of which nothing waits or failed are folded', async () => {
+test('kinds with neither waiting nor failed effects are folded', async () => {
   const quiet = ['digestMail', 'signUpMail'].map((kind) => ({ ...effect, kind, waiting: 0, failed: 0, oldestAt: null }))
   server.use(answers(listJobs, { effects: [effect, ...quiet], schedules: [] }), answers(listOutbox, { items: [], nextCursor: null }))
   const { person } = await open()
