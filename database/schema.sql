@@ -1194,6 +1194,7 @@ create table lead_changes (
   kind text not null,
   details jsonb not null default '{}'::jsonb,
   made_at timestamp with time zone not null default now(),
+  merged_from uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (team_id, lead_id) REFERENCES leads(team_id, id) ON DELETE CASCADE
@@ -1223,6 +1224,7 @@ create table lead_files (
   lead_id uuid not null,
   added_by uuid,
   added_at timestamp with time zone not null default now(),
+  merged_from uuid,
   PRIMARY KEY (file_id),
   FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (file_id) REFERENCES stored_files(id) ON DELETE CASCADE,
@@ -1281,6 +1283,7 @@ create table lead_notes (
   author_id uuid,
   text text not null,
   created_at timestamp with time zone not null default now(),
+  merged_from uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   FOREIGN KEY (team_id, lead_id) REFERENCES leads(team_id, id) ON DELETE CASCADE,
@@ -1297,6 +1300,7 @@ create table lead_origins (
   source_id text,
   fields jsonb not null,
   received_at timestamp with time zone not null default now(),
+  merged_from uuid,
   PRIMARY KEY (id),
   FOREIGN KEY (team_id, lead_id) REFERENCES leads(team_id, id) ON DELETE CASCADE
 );

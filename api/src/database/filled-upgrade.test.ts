@@ -96,7 +96,7 @@ async function countsOf({ server }: typeof current) {
     const { total, facets: counted } = (await server.call(search, { query: { type, facets, limit: 5 } as never }, ada)).body
     return { total, counted }
   }
-  const { items } = (await server.call(search, { query: { type: 'firms', limit: 5 } }, ada)).body
+  const { items } = (await server.call(search, { query: { type: 'firms', limit: 20 } }, ada)).body
   const firms = []
   for (const { id } of items) {
     const params = { firmCrd: Number(id) }

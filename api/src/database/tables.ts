@@ -811,6 +811,7 @@ export interface LeadChanges {
   kind: string;
   leadId: string;
   madeAt: Generated<Timestamp>;
+  mergedFrom: string | null;
   teamId: string;
 }
 
@@ -828,6 +829,7 @@ export interface LeadFiles {
   addedBy: string | null;
   fileId: string;
   leadId: string;
+  mergedFrom: string | null;
   teamId: string;
 }
 
@@ -863,6 +865,7 @@ export interface LeadNotes {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   leadId: string;
+  mergedFrom: string | null;
   teamId: string;
   text: string;
 }
@@ -871,6 +874,7 @@ export interface LeadOrigins {
   fields: Json;
   id: Generated<string>;
   leadId: string;
+  mergedFrom: string | null;
   receivedAt: Generated<Timestamp>;
   source: string;
   sourceId: string | null;

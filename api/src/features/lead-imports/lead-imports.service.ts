@@ -18,7 +18,7 @@ import { announceLeads, requireTeam, requireWorker, requireWorkRole, type TeamVi
 import { type CsvRow, isEmptyRow, readCsv } from './csv.rules.ts'
 import * as repository from './lead-imports.repository.ts'
 import { guessMapping, mappingProblem } from './lead-imports.rules.ts'
-import { type ReadImport, readImport } from './reading.ts'
+import { importedBefore, type ReadImport, readImport } from './reading.ts'
 
 const mostInReview = 10
 const reviewDays = 7
@@ -117,7 +117,7 @@ export async function runImport(deps: Deps, viewer: Viewer, importId: string): P
     if (problem) throw new AppError('invalid_input', 'The columns need a change', { [`mapping.${problem.field}`]: problem.message })
     const { toAdd, aside } = await readImport(transaction, { teamId, rows: readCsv(row.content), mapping })
     const added = await addImported(transaction, { teamId, actorId: member.userId, importId, leads: toAdd.map(({ line: _, cells: __, ...lead }) => lead) })
-    for (const { key, line, cells } of toAdd) if (!added.has(key)) aside.push({ line, cells, outcome: 'known', reason: 'This lead was imported before' })
+    for (const { key, line, cells } of toAdd) if (!added.has(key)) aside.push({ line, cells, outcome: 'known', reason: importedBefore })
     await repository.insertAside(transaction, { teamId, importId }, aside)
     const counts = { ...countsOf({ toAdd, aside }), added: added.size }
     await repository.finishImport(transaction, importId, counts)

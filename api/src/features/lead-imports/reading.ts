@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ImportMapping } from '@mandate/contract/lead-imports'
 import type { Database } from '../../database/database.ts'
-import { selectSimilar } from '../leads/imported-leads.service.ts'
+import { selectKeys, selectSimilar } from '../leads/imported-leads.service.ts'
 import type { CsvRow } from './csv.rules.ts'
 import { identityOf } from './identity-of.ts'
 import type { Aside } from './lead-imports.repository.ts'
 import { type Identity, type ImportedLead, Known, readRow } from './lead-imports.rules.ts'
+
+export const importedBefore = 'This lead was imported before'
 
 export interface RowToAdd extends ImportedLead {
   key: string
@@ -54,7 +56,14 @@ export async function readImport(db: Database, { teamId, rows: [header, ...rows]
     above.add(identity)
     toAdd.push({ ...lead, key: keyOf(identity), line, cells })
   }
-  return { toAdd, aside }
+  const before = await selectKeys(
+    db,
+    teamId,
+    toAdd.map(({ key }) => key),
+  )
+  const isNew = ({ key }: RowToAdd) => !before.has(key)
+  for (const { line, cells } of toAdd.filter((row) => !isNew(row))) aside.push({ line, cells, outcome: 'known', reason: importedBefore })
+  return { toAdd: toAdd.filter(isNew), aside: aside.toSorted((one, two) => one.line - two.line) }
 }
 
 /** The same for the same person: two imports at the same time add one. */

@@ -14,6 +14,7 @@ import type { LeadChanges, LeadRow } from './lead-rows.repository.ts'
 import * as repository from './lead-rows.repository.ts'
 import { toDetail } from './lead-view.ts'
 import { isAskedFor, outcomeProblem } from './leads.rules.ts'
+import { separateOwn } from './merging.repository.ts'
 import { firstStageOf } from './stages.ts'
 
 type Answer = ParsedRequestOf<typeof answerIntroduction>['body'] & { leadId: string }
@@ -68,7 +69,15 @@ export async function setOutcome(deps: Deps, viewer: Viewer, { leadId, outcome }
     }
     await insertChanges(transaction, [{ teamId, leadId, actorId: member.userId, kind: outcome.outcome === 'open' ? 'reopened' : outcome.outcome, details }])
     await recordEvent(transaction, by(member), { kind: 'lead.outcome_set', details: { teamId, leadId, outcome: outcome.outcome } })
-    if (outcome.outcome === 'returned') await tellAsker(transaction, lead, 'returned')
+    if (outcome.outcome === 'returned') {
+      // What the team knew before isn't what the investor gave.
+      const separated = await separateOwn(transaction, { teamId, leadId })
+      await insertChanges(
+        transaction,
+        separated.map((id) => ({ teamId, leadId: id, actorId: member.userId, kind: 'separated', details: {} })),
+      )
+      await tellAsker(transaction, lead, 'returned')
+    }
     return lead
   })
   await announceLeads(deps, teamId)

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { LeadFields } from './leads.repository.ts'
-import { type Identity, insertLeads, selectIdentities } from './many-leads.repository.ts'
+import { type Identity, insertLeads, selectIdentities, selectLeadKeys } from './many-leads.repository.ts'
 import { firstStageOf } from './stages.ts'
 import { requireSpace } from './team-leads.service.ts'
 
@@ -13,6 +13,12 @@ export function selectSimilar(db: Database, teamId: string, wanted: readonly Ide
     crds: present(wanted.map(({ crd }) => crd)),
     names: present(wanted.map(({ nameDigest }) => nameDigest)),
   })
+}
+
+/** Those of the keys that the team has, also where the lead was changed since. */
+export async function selectKeys(db: Database, teamId: string, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await selectLeadKeys(db, teamId, keys)
+  return new Set(rows.map(({ key }) => key))
 }
 
 interface Imported {

@@ -19,10 +19,18 @@ export const leadsColumns: ColumnRegister = {
     lead_origins: personalTable(
       'What you wrote when you asked for an introduction',
       { column: 'lead_id', via: 'leads', match: 'id', owner: 'asked_by' },
-      { own: 'id lead_id source source_id fields received_at', others: 'team_id', end: ofTeam },
+      { own: 'id lead_id source source_id fields received_at', system: 'merged_from', others: 'team_id', end: ofTeam },
     ),
-    lead_notes: personalTable('Your notes on leads', { column: 'author_id' }, { own: 'id lead_id author_id text created_at', others: 'team_id', end: ofTeam }),
-    lead_files: personalTable('Files you added to leads', { column: 'added_by' }, { own: 'file_id lead_id added_by added_at', others: 'team_id', end: ofTeam }),
+    lead_notes: personalTable(
+      'Your notes on leads',
+      { column: 'author_id' },
+      { own: 'id lead_id author_id text created_at', system: 'merged_from', others: 'team_id', end: ofTeam },
+    ),
+    lead_files: personalTable(
+      'Files you added to leads',
+      { column: 'added_by' },
+      { own: 'file_id lead_id added_by added_at', system: 'merged_from', others: 'team_id', end: ofTeam },
+    ),
     lead_costs: personalTable(
       "Costs of your team's leads that you stated",
       { column: 'stated_by' },
@@ -31,7 +39,7 @@ export const leadsColumns: ColumnRegister = {
     lead_changes: personalTable(
       "Your changes of your team's leads",
       { column: 'actor_id' },
-      { own: 'id lead_id actor_id kind made_at', others: 'team_id details', end: ofTeam },
+      { own: 'id lead_id actor_id kind made_at', system: 'merged_from', others: 'team_id details', end: ofTeam },
     ),
   },
 }

@@ -59,6 +59,11 @@ async function planForMany(db: Database): Promise<void> {
   await sql`discard plans`.execute(db)
 }
 
+export async function selectLeadKeys(db: Database, teamId: string, keys: readonly string[]): Promise<{ key: string }[]> {
+  const { rows } = await sql<{ key: string }>`select key from leads where team_id = ${teamId}::uuid and key = any(${[...keys]}::text[])`.execute(db)
+  return rows
+}
+
 const toRow = ({ sourceId, usState, ...same }: LeadOfMany) => ({ ...same, source_id: sourceId, us_state: usState })
 
 export interface Identity {

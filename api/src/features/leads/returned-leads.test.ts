@@ -2,7 +2,7 @@ import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { askForIntroduction, consentVersion, listIntroductions } from '@mandate/contract/introductions'
 import { listAsideRows, runLeadImport, startLeadImport } from '@mandate/contract/lead-imports'
 import { addLeadNote, listLeadHistory, listLeadNotes } from '@mandate/contract/lead-notes'
-import { answerIntroduction, closeLead, createTeamLead, deleteLead, exportLeads, getLead, listLeads, updateLead } from '@mandate/contract/leads'
+import { answerIntroduction, closeLead, createTeamLead, deleteLead, exportLeads, getLead, listLeads, mergeLeads, updateLead } from '@mandate/contract/leads'
 import { listNotifications } from '@mandate/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
@@ -58,6 +58,28 @@ it('a returned lead hides the contact from the team again, everywhere, and the p
   expect((await mailsTo(server, investor.email)).at(-1)?.subject).toContain("can't help with your introduction")
   expect((await server.call(listIntroductions, { query: {} }, asker)).body.items).toMatchObject([{ state: 'returned' }])
   expect((await server.call(askForIntroduction, { body: ask }, asker)).body.introductions).toMatchObject([{ state: 'asked' }])
+})
+
+it('a lead that the team had before, merged into an introduction, is its own again when that is returned', async () => {
+  const team = await foundTeam(server, 'Nell')
+  const investor = await signInAs(server, 'Hugo')
+  const owner = as(team.owner)
+  const body = { name: 'Hugo Known', email: 'hugo.known@mine.test', company: 'Known Trust' }
+  const known = { leadId: (await server.call(createTeamLead, { body }, owner)).body.id }
+  await server.call(addLeadNote, { params: known, body: { text: 'Met at a conference' } }, owner)
+  const params = { leadId: await ask(team, investor) }
+  await server.call(answerIntroduction, { params, body: { isAccepted: true } }, owner)
+  await server.call(addLeadNote, { params, body: { text: 'Of the introduction' } }, owner)
+  await server.call(mergeLeads, { params, body: { otherId: known.leadId } }, owner)
+  await server.call(closeLead, { params, body: { outcome: 'returned', reason: 'duplicate' } }, owner)
+  expect((await server.call(getLead, { params }, owner)).body).toMatchObject({ email: null, company: '', origins: [], state: 'returned' })
+  const again = (await server.call(getLead, { params: known }, owner)).body
+  expect(again).toMatchObject({ ...body, id: known.leadId, state: 'open', origins: [{ source: 'manual' }] })
+  expect((await server.call(listLeadNotes, { params: known, query: {} }, owner)).body.items.map(({ text }) => text)).toEqual(['Met at a conference'])
+  const history = (await server.call(listLeadHistory, { params: known, query: {} }, owner)).body.items.map(({ kind }) => kind)
+  expect(history).toEqual(expect.arrayContaining(['separated', 'created']))
+  expect(JSON.stringify([again, history])).not.toContain(investor.email)
+  expect((await server.call(listLeads, { query: { q: 'Known Trust' } }, owner)).body.items.map(({ id }) => id)).toEqual([known.leadId])
 })
 
 async function ask(team: TestTeam, investor: SignedIn): Promise<string> {

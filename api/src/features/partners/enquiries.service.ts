@@ -9,6 +9,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { createLead } from '../leads/leads.service.ts'
 import * as repository from './enquiries.repository.ts'
+import { requireOthers } from './own-partner.service.ts'
 import { findListed } from './partners.repository.ts'
 import { leadKeyOf } from './withdrawals.service.ts'
 
@@ -27,6 +28,7 @@ type Enquiry = { partnerId: string } & Omit<ParsedRequestOf<typeof sendEndpoint>
 export async function sendPartnerEnquiry(deps: Deps, viewer: Viewer, { partnerId, name, email, phone, company, message }: Enquiry): Promise<Sent> {
   const partner = await findListed(deps.db, partnerId)
   if (!partner) throw notFound()
+  if (viewer.kind === 'member') await requireOthers(deps.db, viewer.userId, partner)
   const effectKey = effectKeyOf(email, message)
   const asked = { name, email, phone, company, message, consentText: enquiryConsent.text(partner.content.name), consentVersion: enquiryConsent.version }
   const userId = viewer.kind === 'member' ? viewer.userId : null

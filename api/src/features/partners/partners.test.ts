@@ -23,6 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const findTeam = async (name: string) => (await server.deps.db.selectFrom('teams').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+
 async function addTeam(name: string): Promise<string> {
   return (await server.deps.db.insertInto('teams').values({ name }).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -60,6 +62,14 @@ describe('partners', () => {
     const shown = async () =>
       (await server.call(listPartnerUsers, { params: { partnerId }, query: {} }, { token: ben.token })).body.items.map(({ name }) => name)
     expect(await shown()).toEqual(['Ada Tester'])
+    // Not by its own people, who don't ask it either.
+    const own = await signIn(server, await addPerson(server, { name: 'Orla' }))
+    await server.deps.db
+      .insertInto('teamMembers')
+      .values({ teamId: await findTeam('Ledgerline'), userId: own.userId, role: 'owner' })
+      .execute()
+    expect((await server.refused(setPartnerUse, { params: { partnerId }, body: { isShown: true } }, own)).body.error.code).toBe('conflict')
+    expect((await server.refused(sendPartnerEnquiry, { params: { partnerId }, body: enquiry }, own)).body.error.code).toBe('conflict')
     expect((await server.call(getPartner, { params: { partnerId } })).body.users).toBe(2)
     expect((await server.call(getPartner, { params: { partnerId } }, { token: ben.token })).body.mine).toEqual({ use: { isShown: false }, isOurs: false })
     await server.call(removePartnerUse, { params: { partnerId } }, { token: ada.token })

@@ -6,13 +6,14 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
-import { findListed } from './partners.repository.ts'
+import { requireOthers } from './own-partner.service.ts'
+import { findListed, type ListedRow } from './partners.repository.ts'
 import * as repository from './uses.repository.ts'
 
 export async function setPartnerUse({ db }: Deps, viewer: Viewer, { partnerId, isShown }: { partnerId: string; isShown: boolean }): Promise<Done> {
   const { userId } = requireMember(viewer)
   await getOwner(db, userId)
-  await requireListed(db, partnerId)
+  await requireOthers(db, userId, await requireListed(db, partnerId))
   await repository.saveUse(db, { partnerId, userId, isShown })
   return { done: true }
 }
@@ -35,6 +36,8 @@ export async function listPartnerUsers(deps: Deps, viewer: Viewer, { partnerId, 
   })
 }
 
-async function requireListed(db: Deps['db'], partnerId: string): Promise<void> {
-  if (!(await findListed(db, partnerId))) throw notFound()
+async function requireListed(db: Deps['db'], partnerId: string): Promise<ListedRow> {
+  const partner = await findListed(db, partnerId)
+  if (!partner) throw notFound()
+  return partner
 }

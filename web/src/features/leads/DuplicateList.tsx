@@ -65,7 +65,8 @@ export function DuplicateList({ lead, canChange }: { lead: LeadDetail; canChange
             <ErrorMessage isInline error={toClientError(error)} />
           </Box>
         )}
-        Notes, files, history and where both came from are kept here, and what is missing here is filled in. This can't be undone.
+        Notes, files, history and where both came from are kept here, and what is missing here is filled in. This can't be undone; only if an introduction is
+        returned later, the leads your team added itself are separate again.
       </ConfirmDialog>
     </Box>
   )

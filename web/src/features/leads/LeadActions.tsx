@@ -90,8 +90,8 @@ export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: bool
         onConfirm={() => void giveBack()}
         onCancel={() => setDialog(undefined)}
       >
-        {returning && `${returnReasonWords[returning]}. `}Their contact, your notes and files are hidden again, and they're told that you can't help. This can't
-        be undone.
+        {returning && `${returnReasonWords[returning]}. `}Their contact, your notes and files are hidden again, and they're told that you can't help. Leads of
+        your own that you merged into this one are separate again. This can't be undone.
       </ConfirmDialog>
       {dialog === 'won' && <WonDialog lead={lead} onClose={() => setDialog(undefined)} />}
       {dialog === 'lost' && (

@@ -81,6 +81,8 @@ export function changeWords({ kind, details }: LeadChange): string {
       return 'Opened again'
     case 'merged':
       return mergeWords(details)
+    case 'separated':
+      return 'A lead of its own again: the introduction it was merged into was returned'
     case 'noteAdded':
       return 'Added a note'
     case 'noteDeleted':

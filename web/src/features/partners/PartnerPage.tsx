@@ -58,10 +58,12 @@ function PartnerDetails({ partner }: { partner: Partner }) {
               Edit
             </Button>
           )}
-          {mine && <UseButton partnerId={id} name={name} use={mine.use} />}
-          <Button variant="contained" onClick={() => setIsAsking(true)}>
-            Request introduction
-          </Button>
+          {mine && !mine.isOurs && <UseButton partnerId={id} name={name} use={mine.use} />}
+          {!mine?.isOurs && (
+            <Button variant="contained" onClick={() => setIsAsking(true)}>
+              Request introduction
+            </Button>
+          )}
         </>
       }
       details={
