@@ -1,3 +1,4 @@
+import { asciiDigits } from './digits.ts'
 import { shownLinesSchema, shownTextSchema } from './fields.ts'
 import { hasLink } from './visible-text.ts'
 
@@ -8,8 +9,18 @@ const link = /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)\S*/gi
 const domain = /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:\p{Ll}{2,}|xn--[a-z0-9-]+)(?![\p{L}\p{N}])/gu
 const commonDomain = /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:com|net|org|info|biz|io)(?![\p{L}\p{N}])/giu
 
-const gap = String.raw`[\s().·/–-]{0,3}`
-const between = String.raw`[\s().·/–-]{1,3}`
+const messengers = '(?:telegram|whats ?app|signal|wechat|skype|viber|discord|instagram|linkedin|twitter)'
+/** A name to write to at a messenger: a link without www, or @name next to the messenger. Not an @ that is alone. */
+const handles = [
+  String.raw`(?<![\p{L}\p{N}.-])(?:t|telegram|wa|signal|line|m|discord)\.(?:me|gg)/\S+`,
+  String.raw`(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,32}[^\p{L}\p{N}@\n]{1,4}(?:(?:on|via|in|at|over|through)\s)?(?:my\s)?${messengers}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${messengers}(?![\p{L}\p{N}])[^@\n.!?]{0,24}(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,32}`,
+]
+const handle = new RegExp(handles.join('|'), 'giu')
+
+const bullet = String.raw`[^\S\n]{0,2}[•‧∙⋅●○◦▪◆★*|~_][^\S\n]{0,2}`
+const gap = String.raw`(?:[\s().·/–-]{0,3}|${bullet})`
+const between = String.raw`(?:[\s().·/–-]{1,3}|${bullet})`
 /** Not a part of a longer number or of an amount. */
 const start = String.raw`(?<![\d$€£]|\d[.,])`
 const end = String.raw`(?!\d|[.,]\d|\s?%)`
@@ -29,7 +40,9 @@ const phone = new RegExp(phones.join('|'), 'giu')
 const isIn = (pattern: RegExp, text: string) => text.search(pattern) >= 0
 
 export const hasEmail = (text: string): boolean => isIn(email, text)
-export const hasPhone = (text: string): boolean => isIn(phone, text)
+export const hasPhone = (text: string): boolean => isIn(phone, asciiDigits(text))
+/** Such as t.me/name, and @name on a messenger. */
+export const hasHandle = (text: string): boolean => isIn(handle, text)
 /** Also one without www, such as example.com. For names: a sentence may mention one. */
 export const hasWebAddress = (text: string): boolean => hasLink(text) || isIn(domain, text) || isIn(commonDomain, text)
 
@@ -55,10 +68,11 @@ export const askerLinesSchema = (most: number) =>
   shownLinesSchema(most)
     .refine((text) => !hasEmail(text), removeContact('email address'))
     .refine((text) => !hasPhone(text), removeContact('telephone number'))
+    .refine((text) => !hasHandle(text), removeContact('messenger name'))
 
 const hidden = '[hidden until accepted]'
 
 /** For texts from before they were refused. */
 export function hideContacts(text: string): string {
-  return text.replaceAll(email, hidden).replaceAll(link, hidden).replaceAll(phone, hidden)
+  return asciiDigits(text).replaceAll(email, hidden).replaceAll(link, hidden).replaceAll(handle, hidden).replaceAll(phone, hidden)
 }
