@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCents, formatDollars, formatGivenDollars, formatShortDollars } from './money.ts'
 import { abbreviateNumber, formatGivenPercent, formatNumber, formatPercent, numberFromInput } from './numbers.ts'
-import { formatPhone } from './phone.ts'
+import { firstPhone, formatPhone } from './phone.ts'
 import { scoreBand } from './score-bands.ts'
 import { formatYears } from './years.ts'
 import { formatYesNo } from './yes-no.ts'
@@ -169,16 +169,47 @@ test.each([
   ['2125550', '212-555-0'],
   ['+44 20 7946 0018', '+44 20 7946 0018'],
   ['call Ada', 'call Ada'],
+  ['020 7946 0958', '020 7946 0958'],
+  ['02079460958', '02079460958'],
+  ['(020) 7946 0958', '(020) 7946 0958'],
+  ['0212-555-0147', '0212-555-0147'],
+  ['61 2 5550 1234', '61 2 5550 1234'],
+  ['33 1 99 00 12 34', '33 1 99 00 12 34'],
+  ['98765 43210', '98765 43210'],
+  ['212 5550147', '212-555-0147'],
+  ['212555 0147', '212-555-0147'],
+  ['1 2125550147', '212-555-0147'],
+  ['٢١٢ ٥٥٥ ٠١٤٧', '212-555-0147'],
+  ['۲۱۲۵۵۵۰۱۴۷', '212-555-0147'],
+  ['२१२-५५५-०१४७', '212-555-0147'],
+  ['+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨', '+44 20 7946 0958'],
+  ['212-555-0147 / 212-555-0199', '212-555-0147 / 212-555-0199'],
   ['---', '---'],
   ['', ''],
 ])('phone %j is written %j', (value, text) => {
   expect(formatPhone(value)).toBe(text)
 })
 
+test.each([
+  ['512-555-0134 / 512-555-0199', '512-555-0134'],
+  ['512-555-0134/512-555-0199', '512-555-0134'],
+  ['(512) 555-0134; (512) 555-0199', '(512) 555-0134'],
+  ['512 555 0134 or 512 555 0199', '512 555 0134'],
+  ['512-555-0134 x4, 512-555-0199', '512-555-0134 x4'],
+  ['5125550134 | 5125550135 | 5125550136', '5125550134'],
+  ['512/555/0134', '512/555/0134'],
+  ['0512/555/0134', '0512/555/0134'],
+  ['512-555-0134;ext=44', '512-555-0134;ext=44'],
+  ['512-555-0134', '512-555-0134'],
+  ['', ''],
+])('the first phone of %j is %j', (value, first) => {
+  expect(firstPhone(value)).toBe(first)
+})
+
 test('formatting a phone number is idempotent', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: fc.constantFrom('1', '2', '-', ' ', '(', ')', '.', '+', 'x') }),
+      fc.string({ unit: fc.constantFrom('0', '1', '2', '٣', '-', ' ', '(', ')', '.', '+', 'x') }),
       (value) => formatPhone(formatPhone(value)) === formatPhone(value),
     ),
   )

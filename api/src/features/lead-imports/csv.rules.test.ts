@@ -5,6 +5,8 @@ it.each([
   ['Name,Email', ','],
   ['Name;Email;Phone', ';'],
   ['Name\tEmail', '\t'],
+  ['Name|Email', '|'],
+  ['Name|Email, work|Phone', '|'],
   ['"Last, first";Email', ';'],
   ['Name', ','],
   ['', ','],
@@ -33,6 +35,16 @@ it.each<[string, string, string[][]]>([
     ],
   ],
   [
+    'cells between pipes',
+    'a|b\nc, d|e',
+    [
+      ['a', 'b'],
+      ['c, d', 'e'],
+    ],
+  ],
+  ['line ends of older Macs, with a line break in a cell', 'a,b\r"c\nd",e\r\rf,g\r', [['a', 'b'], ['c\nd', 'e'], [''], ['f', 'g']]],
+  ['a carriage return too many', 'a\r\r\nb', [['a'], ['b']]],
+  [
     'separators and line breaks within quotes',
     '"a,1","b\n2"\nc,d',
     [
@@ -57,4 +69,5 @@ it.each<[string, string, string[][]]>([
 
 it('counts the lines where rows begin, with breaks in quotes and empty rows', () => {
   expect(readCsv('h\n"a\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 4, 5])
+  expect(readCsv('h\r"a\rb"\r\rc').map(({ line }) => line)).toEqual([1, 2, 4, 5])
 })

@@ -4,7 +4,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t', '|'] as const
 
 /** The separator that the first line has most often, outside quotes. */
 export function separatorOf(text: string): string {
@@ -19,7 +19,7 @@ export const isEmptyRow = ({ cells }: { cells: readonly string[] }): boolean => 
 
 /**
  * Rows of a CSV text as spreadsheets write it: cells may be quoted, with separators and line breaks inside. The first one isn't empty; rows below
- * can be. Blank lines at the end of the file aren't rows.
+ * can be. Blank lines at the end of the file aren't rows. A carriage return alone ends a row too, as in files of older Macs.
  */
 export function readCsv(text: string): CsvRow[] {
   const separator = separatorOf(text)
@@ -37,8 +37,9 @@ export function readCsv(text: string): CsvRow[] {
     if (rows.length > 0 || !isEmptyRow(row)) rows.push(row)
   }
   for (let at = 0; at < text.length; at++) {
-    const character = text[at]
-    if (character === '\n') line++
+    const isReturn = text[at] === '\r' && !/^\r?\n/.test(text.slice(at + 1, at + 3))
+    const character = isReturn && !isQuoted ? '\n' : text[at]
+    if (character === '\n' || isReturn) line++
     if (isQuoted) {
       if (character !== '"') cell += character
       else if (text[at + 1] === '"') cell += text[at++]

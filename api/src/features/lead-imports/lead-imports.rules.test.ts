@@ -12,6 +12,12 @@ describe('guessMapping', () => {
     [['Company', 'State', 'CRD #', 'Notes'], { company: 0, usState: 1, crd: 2, need: 3 }],
     [['Email', 'Email address'], { email: 0 }],
     [['Name', 'ST', 'Phone:'], { name: 0, usState: 1, phone: 2 }],
+    [['Name', 'Tel.', 'E-Mail'], { name: 0, phone: 1, email: 2 }],
+    [['Client', 'Tel', 'Mail'], { name: 0, phone: 1, email: 2 }],
+    [['Firm', 'Cell', 'E Mail Address'], { company: 0, phone: 1, email: 2 }],
+    [['Employer', 'Mobile Phone', 'Work e-mail'], { company: 0, phone: 1, email: 2 }],
+    [['Contact-Name', 'Telephone No.', 'State/Region'], { name: 0, phone: 1, usState: 2 }],
+    [['Newsletter', 'Cellar', 'Confirmed'], {}],
     [['Color', ''], {}],
   ])('of %j', (header, mapping) => {
     expect(guessMapping(header)).toEqual({ ...none, ...mapping })
@@ -39,6 +45,8 @@ describe('readRow', () => {
   it.each<[string[], object]>([
     [['Nora', 'Quist'], lead],
     [['Nora', 'Quist', 'NORA@Quist.test', '(212) 555-0199', 'Quist Trust', 'texas', '1234'], { email: 'nora@quist.test', usState: 'TX', crd: 1234 }],
+    [['Nora', 'Quist', '', '٢١٢٥٥٥٠١٩٩'], { phone: '212-555-0199' }],
+    [['Nora', 'Quist', '', '020 7946 0958'], { phone: '020 7946 0958' }],
     [['', '', '', '', 'Quist Trust', 'tx'], { name: 'Quist Trust', company: 'Quist Trust', usState: 'TX' }],
   ])('reads %j', (cells, expected) => {
     expect(readRow(cells, mapping, 7)).toMatchObject(expected)
@@ -94,6 +102,8 @@ describe('Known', () => {
     ['212-555-0199;ext=44'],
     ['212-555-0199 (ext 3)'],
     ['212-555-0199 (x3) '],
+    ['212-555-0199 / 312-555-0100'],
+    ['212-555-0199 x3; 312-555-0100 x4'],
   ])('the phone %s is the one of the switchboard', (phone) => {
     expect(identityOf({ ...noLead, phone }).phoneDigits).toBe('2125550199')
   })

@@ -1,23 +1,43 @@
 import { type ImportField, type ImportMapping, importFields, importFieldWords } from '@mandate/contract/lead-imports'
 import { createTeamLead } from '@mandate/contract/leads'
 import { usStates } from '@mandate/contract/lists/us-states'
+import { formatPhone } from '@mandate/contract/values/phone'
 import { isEmptyRow } from './csv.rules.ts'
 
+const phones = ['phone', 'telephone', 'tel', 'mobile', 'cell', 'cellphone', 'contact number', 'direct']
 const words: Record<ImportField, readonly string[]> = {
-  name: ['name', 'full name', 'contact', 'contact name', 'lead', 'lead name'],
-  firstName: ['first name', 'firstname', 'first', 'given name'],
+  name: ['name', 'full name', 'fullname', 'contact', 'contact name', 'lead', 'lead name', 'client', 'client name', 'prospect', 'prospect name', 'person'],
+  firstName: ['first name', 'firstname', 'first', 'given name', 'forename'],
   lastName: ['last name', 'lastname', 'last', 'surname', 'family name'],
-  email: ['email', 'e-mail', 'email address', 'mail'],
-  phone: ['phone', 'telephone', 'phone number', 'mobile', 'cell', 'work phone'],
-  company: ['company', 'firm', 'organization', 'company name', 'firm name', 'account'],
-  usState: ['state', 'us state', 'st', 'state/region', 'state or territory', 'region', 'province'],
-  crd: ['crd', 'crd number', 'crd no', 'crd #'],
+  email: ['email', 'email address', 'email 1', 'work email', 'business email', 'primary email', 'mail'],
+  phone: [...phones, ...phones.flatMap((phone) => [`${phone} no`, `${phone} number`, `${phone} phone`, `work ${phone}`, `office ${phone}`, `${phone} 1`])],
+  company: [
+    'company',
+    'firm',
+    'organization',
+    'company name',
+    'firm name',
+    'organization name',
+    'account',
+    'account name',
+    'employer',
+    'business',
+    'business name',
+  ],
+  usState: ['state', 'us state', 'st', 'state region', 'state or territory', 'region', 'province'],
+  crd: ['crd', 'crd number', 'crd no', 'crd #', 'crd id'],
   need: ['need', 'notes', 'note', 'message', 'comment', 'comments', 'description'],
 }
 
-/** By the words of the header; each column once. */
+/** By the words of the header, whatever the marks between them; each column once. */
 export function guessMapping(header: readonly string[]): ImportMapping {
-  const names = header.map((name) => name.trim().toLowerCase().replaceAll('_', ' ').replace(/[.:]$/, ''))
+  const names = header.map((name) =>
+    name
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+      .replace(/\be (?=mail)/, 'e')
+      .trim(),
+  )
   const taken = new Set<number>()
   const entries = importFields.map((field) => {
     const index = names.findIndex((name, column) => !taken.has(column) && words[field].includes(name))
@@ -72,7 +92,8 @@ export function readRow(cells: readonly string[], mapping: ImportMapping, column
   }
   const read = rowSchema?.safeParse(given)
   if (read?.success) {
-    const { name, email, phone, company: firm, usState: place, crd: number, need } = read.data
+    const { name, email, company: firm, usState: place, crd: number, need } = read.data
+    const phone = read.data.phone && formatPhone(read.data.phone)
     if (phone && !/\d/.test(phone))
       return { problem: `${importFieldWords.phone}: “${shorten(phone)}” has no digits. Enter the phone number, or clear the cell` }
     return { name, email, phone, company: firm, usState: place, crd: number, need }

@@ -1,6 +1,7 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { usStates } from '@mandate/contract/lists/us-states'
+import { firstPhone } from '@mandate/contract/values/phone'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -23,7 +24,7 @@ export function LeadFacts({ lead, canChange }: { lead: LeadDetail; canChange: bo
         </Link>
       ),
     ],
-    ['Phone', lead.phone && <Link href={`tel:${lead.phone.replaceAll(/[^+\d]/g, '')}`}>{lead.phone}</Link>],
+    ['Phone', lead.phone && <Link href={`tel:${firstPhone(lead.phone).replaceAll(/[^+\d]/g, '')}`}>{lead.phone}</Link>],
     ['Company', lead.company],
     ['State', lead.usState && usStates[lead.usState]],
     [
