@@ -1353,7 +1353,8 @@ create table leads (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   name_digest text generated always as (regexp_replace(search_fold(((name || '|'::text) || company)), '[^[:alnum:]|]'::text, ''::text, 'g'::text)) stored,
-  phone_digits text generated always as (NULLIF("right"(regexp_replace(regexp_replace(phone, '\s*[,;/(]?\s*(?:extension|extn|ext|x|#)[\s.:=]*[0-9]{1,7}\s*\)?\s*$'::text, ''::text, 'i'::text), '[^0-9]'::text, ''::text, 'g'::text), 10), ''::text)) stored,
+  phone_digits text generated always as (NULLIF("right"(regexp_replace(regexp_replace(regexp_replace(phone, '^((?:[^0-9]*[0-9]){7,}?[^0-9]*?)(?:[/;,|&•·]|\mor\M)((?:[^0-9]*[0-9]){7,}.*)$'::text, '\1'::text, 'i'::text), '\s*[,;/(]?\s*(?:extension|extn|ext|x|#)[\s.:=]*[0-9]{1,7}\s*\)?\s*$'::text, ''::text, 'i'::text), '[^0-9]'::text, ''::text, 'g'::text), 10), ''::text)) stored,
+  person_digest text generated always as (regexp_replace(regexp_replace(regexp_replace(btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(search_fold(name), '(?:[\s,]+(?:jr|sr|ii|iii|iv|ph\.?\s?d|m\.?d|j\.?d|mba|esq|cfa|cfp|cpa|chfc|clu)\M\.?)+\s*$'::text, ''::text), '^([^,]+),([^,]+)$'::text, '\2 \1'::text), '(?:[\s,]+(?:jr|sr|ii|iii|iv|ph\.?\s?d|m\.?d|j\.?d|mba|esq|cfa|cfp|cpa|chfc|clu)\M\.?)+\s*$'::text, ''::text), '^\s*(?:(?:dr|mr|mrs|ms|miss|mx|prof|professor|sir|rev|hon)\M\.?\s+)+'::text, ''::text)), '\s+[a-z]\M\.?(?=\s)'::text, ''::text, 'g'::text), '([aou])e'::text, '\1'::text, 'g'::text), '[^[:alnum:]]'::text, ''::text, 'g'::text)) stored,
   UNIQUE (team_id, id),
   UNIQUE (team_id, key),
   PRIMARY KEY (id),
@@ -1388,6 +1389,7 @@ CREATE INDEX leads_by_crd ON public.leads USING btree (team_id, crd) WHERE (crd 
 CREATE INDEX leads_by_email ON public.leads USING btree (team_id, email) WHERE (email IS NOT NULL);
 CREATE INDEX leads_by_name_only ON public.leads USING btree (team_id, split_part(name_digest, '|'::text, 1));
 CREATE INDEX leads_by_owner ON public.leads USING btree (owner_id) WHERE (owner_id IS NOT NULL);
+CREATE INDEX leads_by_person ON public.leads USING btree (team_id, person_digest);
 CREATE INDEX leads_by_phone ON public.leads USING btree (team_id, phone_digits) WHERE (phone_digits IS NOT NULL);
 CREATE INDEX leads_by_stage ON public.leads USING btree (team_id, stage_id, updated_at DESC, id) WHERE (merged_into IS NULL);
 CREATE INDEX leads_by_stage_id ON public.leads USING btree (stage_id) WHERE (stage_id IS NOT NULL);

@@ -902,6 +902,7 @@ export interface Leads {
   nextStep: Generated<string>;
   nextStepOn: Timestamp | null;
   ownerId: string | null;
+  personDigest: Generated<string | null>;
   phone: string | null;
   phoneDigits: Generated<string | null>;
   remindAt: Timestamp | null;

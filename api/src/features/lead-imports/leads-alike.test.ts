@@ -2,6 +2,7 @@ import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { askForIntroduction, consentVersion } from '@mandate/contract/introductions'
 import { runLeadImport, startLeadImport } from '@mandate/contract/lead-imports'
 import { answerIntroduction, closeLead, createTeamLead, getLead, listLeads, mergeLeads, updateLead } from '@mandate/contract/leads'
+import { formatPhone } from '@mandate/contract/values/phone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -22,6 +23,9 @@ it.each([
   [{ name: 'José Peña-Ortega' }, { name: 'Jose Pena Ortega' }, 'name'],
   [{ name: 'Vera Lund', phone: '(312) 555-0141 x12' }, { name: 'V. Lund', phone: '312.555.0141' }, 'phone'],
   [{ name: 'Karl Moe', phone: '+1 646 555 0142, ext. 9' }, { name: 'K. Moe', phone: '646-555-0142 #31' }, 'phone'],
+  [{ name: 'Rosa Klein', phone: '512-555-0134 / 512-555-0199' }, { name: 'R. Klein', phone: '(512) 555-0134' }, 'phone'],
+  [{ name: 'Omar Saleh', phone: '٢١٢٥٥٥٠١٦١' }, { name: 'O. Saleh', phone: '212-555-0161' }, 'phone'],
+  [{ name: 'Una Byrne', phone: '020 7946 0958' }, { name: 'U. Byrne', phone: '+44 20 7946 0958' }, 'phone'],
   [{ name: 'Paul Rey', phone: '212-555-0143;ext=44' }, { name: 'P. Rey', phone: '1-212-555-0143 (ext 3)' }, 'phone'],
 ])('finds %j and %j alike', async (first, second, sameIn) => {
   const one = (await server.call(createTeamLead, { body: first }, owner())).body
@@ -33,7 +37,48 @@ it.each([
     .select(['phoneDigits', 'nameDigest'])
     .where('id', '=', one.id)
     .executeTakeFirstOrThrow()
-  expect(identityOf({ email: null, phone: null, company: '', usState: null, crd: null, need: '', ...first })).toMatchObject({ phoneDigits, nameDigest })
+  expect(
+    identityOf({
+      email: null,
+      phone: null,
+      company: '',
+      usState: null,
+      crd: null,
+      need: '',
+      ...first,
+      ...('phone' in first ? { phone: formatPhone(first.phone) } : {}),
+    }),
+  ).toMatchObject({ phoneDigits, nameDigest })
+})
+
+it.each([
+  ['Smith, Anna', 'Anna Smith'],
+  ['Dr. Berta Smith', 'Berta Smith'],
+  ['Prof. Dr. Cora Smith, Ph.D.', 'Cora Smith'],
+  ['Dora Smith Jr.', 'Dora Smith'],
+  ['Smith III, Emil', 'Emil Smith, CFA, CFP'],
+  ['Smith, Mr. Finn', 'Finn Smith'],
+  ['Gina B. Smith', 'Gina Smith'],
+  ['Smith, Hugo B C', 'Hugo Smith'],
+  ['Juergen Groß', 'Jürgen Gross'],
+  ['Groeber, Käthe', 'Kaethe Gröber'],
+])('%s and %s are possible duplicates by name, at one company and at two', async (first, second) => {
+  const add = async (name: string, company: string) => (await server.call(createTeamLead, { body: { name, company } }, owner())).body
+  const [one, elsewhere] = [await add(first, 'Quist Trust'), await add(first, 'Moss Trust')]
+  expect((await add(second, 'Quist Trust, Inc.')).duplicates.map(({ id }) => id).toSorted()).toEqual([one.id, elsewhere.id].toSorted())
+  expect((await add(second, 'Quist Trust')).duplicates.slice(0, 1)).toMatchObject([{ id: one.id, sameIn: ['name'] }])
+})
+
+it.each([
+  ['Ivo Smith', 'Ida Smith'],
+  ['Jr', 'Sr'],
+  ['Lee Hon', 'Lee'],
+  ['B. Lane', 'Lane'],
+  ['…', '—'],
+])('%s and %s are not', async (first, second) => {
+  const add = async (name: string) => (await server.call(createTeamLead, { body: { name } }, owner())).body
+  await add(first)
+  expect((await add(second)).duplicates).toEqual([])
 })
 
 it('a review counts what was imported before, also where the lead was changed since', async () => {

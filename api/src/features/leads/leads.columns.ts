@@ -11,7 +11,7 @@ export const leadsColumns: ColumnRegister = {
       { column: 'asked_by' },
       {
         own: 'id source source_id name email phone company us_state need consent_text consent_version consented_at asked_by created_at accepted_at',
-        system: 'key stage_id version merged_into phone_digits name_digest updated_at',
+        system: 'key stage_id version merged_into phone_digits name_digest person_digest updated_at',
         others: 'team_id state crd owner_id next_step next_step_on remind_at reminded_at value_cents closed_at close_reason',
         end: ofTeam,
       },
