@@ -76,10 +76,16 @@ interface Place {
 /** Negations that belong to no finding: 'not' in 'firms that aren't run from Ohio'. */
 function strayNegators(words: Word[], findings: readonly Finding[]): Place[] {
   return words.flatMap((word, at) => {
-    const length = Math.max(negatorAt(words, at), vocabulary.endings.has(word.plain) ? 1 : 0)
+    const length = Math.max(negatorAt(words, at), vocabulary.endings.has(word.plain) || isUnknownVerb(words, findings, at) ? 1 : 0)
     const isUsed = findings.some(({ start, end }) => start < at + 1 && at < end)
     return length > 0 && !isUsed ? [{ start: at - length + 1, end: at + 1 }] : []
   })
+}
+
+/** 'firms that spurn Texas': what a verb that isn't known does to its object may be the opposite. */
+function isUnknownVerb(words: Word[], findings: readonly Finding[], at: number): boolean {
+  const isVerb = ['that', 'who', 'which'].includes(words[at - 1]?.plain ?? '') && !vocabulary.glue.has(words[at]?.plain ?? '')
+  return isVerb && findings.some(({ start }) => start === at + 1)
 }
 
 const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'do', 'does', 'did', 'has', 'have', 'had'])

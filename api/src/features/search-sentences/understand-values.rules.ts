@@ -48,10 +48,11 @@ const softeners: ReadonlySet<string> = new Set([
   'currently',
   'the',
   ...['custodian', 'custodians', 'of', 'record', 'history', 'kind', 'type', 'single', 'living', 'residing', 'either'],
+  ...['those', 'ones', 'to', 'pass', 'passed', 'being', 'including', 'counting', 'even'],
 ])
 
-const farthestNegator = 5
-const longestNegator = 3
+const farthestNegator = 6
+const longestNegator = 4
 
 /** How many words the negation takes that ends at a position: 'no', 'other than'. */
 export function negatorAt(words: Word[], at: number): number {

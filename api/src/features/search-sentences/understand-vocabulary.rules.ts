@@ -19,7 +19,7 @@ export const typeWords = tableOf<Kind>([
 
 /** Filler words. */
 export const glue: ReadonlySet<string> = new Set(
-  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via this year last past twelve months now currently only also but than then there some every each i we looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
+  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via this year last past twelve months now currently only also but than then there those ones some every each i we looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
     ' ',
   ),
 )
@@ -30,26 +30,69 @@ const contractions = verbs.flatMap((verb) => [`${verb}n't`, ...(verb.endsWith('o
 
 export const negators: ReadonlySet<string> = new Set([
   ...['no', 'without', 'not', 'never', 'zero', 'excluding', 'exclude', 'excludes', 'except', 'outside', 'non', 'nor', 'cannot', 'dont'],
-  ...['neither', 'none', 'nowhere', 'lack', 'lacks', 'lacking', 'avoid', 'avoids', 'avoiding', 'minus', 'absent', 'barring', 'unlike', 'excluded', 'excepted'],
+  ...['neither', 'none', 'nowhere', 'lack', 'lacks', 'lacking', 'avoid', 'avoids', 'avoiding', 'minus', 'absent', 'barring', 'unlike'],
+  ...[
+    'besides',
+    'save',
+    'bar',
+    'sans',
+    'excepting',
+    'omit',
+    'omits',
+    'omitting',
+    'skip',
+    'skips',
+    'skipping',
+    'ignore',
+    'ignores',
+    'ignoring',
+    'shun',
+    'shuns',
+  ],
+  ...['eschew', 'eschews', 'refuse', 'refuses', 'refused', 'refusing', 'fail', 'fails', 'failed', 'failing', 'bypass', 'avoided', 'shunning'],
   ...contractions,
 ])
+
+const wholes = ['every state', 'any state', 'all states', 'each state', 'everywhere', 'anywhere', 'anyone', 'everyone', 'everybody', 'anything', 'all', 'any']
+const exceptions = [
+  'but',
+  'besides',
+  'except',
+  'except for',
+  'save',
+  'save for',
+  'bar',
+  'barring',
+  'excluding',
+  'other than',
+  'apart from',
+  'aside from',
+  'outside',
+]
+const stays = ['stay', 'stays', 'stayed', 'staying', 'keep', 'keeps', 'kept', 'keeping', 'steer', 'steers', 'steered', 'steering', 'shy', 'shies']
 
 /** Negations of several words, which end with the last one. */
 export const negatingPhrases = tableOf<true>([
   [
-    'other than|rather than|instead of|apart from|aside from|free of|free from|clear of|devoid of|all but|any but|anywhere but|everywhere but|anything but',
+    'other than|rather than|instead of|as opposed to|apart from|aside from|away from|free of|free from|clear of|devoid of|exclusive of|leaving out|leave out',
     true,
   ],
+  ['except for|save for|but for|bar for|exception of|exclusion of|omission of|absence of|lack of|yet to|short of|ruling out|rule out', true],
+  [wholes.flatMap((whole) => exceptions.map((exception) => `${whole} ${exception}`)).join('|'), true],
+  [stays.flatMap((verb) => [`${verb} away from`, `${verb} clear of`, `${verb} out of`, `${verb} off`]).join('|'), true],
   ['less than 1|less than one|fewer than 1|fewer than one', true],
 ])
 
 /** Behind what they negate. */
-export const trailing: ReadonlySet<string> = new Set(['excluded', 'excepted', 'none', 'no'])
+export const trailing: ReadonlySet<string> = new Set(['excluded', 'excepted', 'exempted', 'omitted', 'aside', 'notwithstanding', 'none', 'no'])
 
-/** What is over, for which there is no filter: 'stopped using Schwab', 'formerly at', 'left Ohio'. */
-export const endings: ReadonlySet<string> = new Set([
-  ...['stop', 'stopped', 'stops', 'drop', 'dropped', 'quit', 'leave', 'left', 'ended', 'former', 'formerly', 'previously', 'unregistered'],
-])
+/** What takes away without a filter of its own: 'stopped using Schwab', 'formerly at', 'rarely in Ohio', 'Texas aside'. What it may be about is dropped. */
+export const endings: ReadonlySet<string> = new Set(
+  `stop stopped stops drop dropped drops quit leave leaves leaving left ended former formerly previously unregistered excluded excepted exempted omitted aside notwithstanding lost lose loses losing
+  decline declines declined deny denies denied reject rejects rejected oppose opposes opposed hate hates dislike dislikes detest against anti abandon abandons abandoned cease ceased ceases exit exits exited
+  withdrew withdrawn withdraw ditch ditched ditches fired barred banned forgo forgoes forego neglect neglects miss misses missing hardly rarely seldom barely scarcely few unable unwilling reluctant nothing
+  anymore ex opposite wherever elsewhere exclusion exception exceptions omission`.split(/\s+/),
+)
 
 /** 'founded in the last five years' */
 export const foundings: ReadonlySet<string> = new Set(['founded', 'established', 'formed', 'started', 'opened', 'incorporated', 'created'])

@@ -19,7 +19,7 @@ type Rule = (words: Word[], at: number) => Finding | undefined
 
 /** Turns 'RIAs in Texas over $1B that use Schwab' into filters. Deterministic: rules over a closed vocabulary, and the firm that the sentence names. */
 export function understandSentence(sentence: string, employer?: Employer): Understood {
-  const words = wordsOfSentence(sentence)
+  const words = wordsIn(sentence)
   const findings = findingsIn(words, employer)
   const used = new Set(findings.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)))
   const named = namedKind(words, used)
@@ -33,7 +33,7 @@ export function understandSentence(sentence: string, employer?: Employer): Under
 
 /** Where the sentence may name the firm that people work at. */
 export function employersIn(sentence: string): EmployerPlace[] {
-  const words = wordsOfSentence(sentence)
+  const words = wordsIn(sentence)
   const findings = findingsIn(words)
   const places = employerPlaces(
     words,
@@ -41,6 +41,18 @@ export function employersIn(sentence: string): EmployerPlace[] {
   )
   // In 'advisors from Texas' the whole name is a filter of people.
   return places.filter((place) => !findings.some(({ start, end, target }) => target.advisors && start === place.start + 1 && end === place.end))
+}
+
+/** 'non-Ohio' is 'non Ohio' where the rest is a value or a flag; 'non-discretionary' stays one word. */
+function wordsIn(sentence: string): Word[] {
+  const words = wordsOfSentence(sentence)
+  return words.flatMap((word, at) => {
+    const { plain, text } = word
+    if (!plain.startsWith('non-') || longestPhrase(words, at, vocabulary.lists)) return [word]
+    const rest: Word = { text: text.slice('non-'.length), plain: plain.slice('non-'.length) }
+    const tail = [rest, ...words.slice(at + 1)]
+    return listValueAt(tail, 0) || longestPhrase(tail, 0, vocabulary.flags) ? [{ text: text.slice(0, 'non'.length), plain: 'non' }, rest] : [word]
+  })
 }
 
 function findingsIn(words: Word[], employer?: Employer): Finding[] {
