@@ -1,10 +1,12 @@
 import { questionnaires, traits } from '@mandate/contract/lists/personality-items'
 import { getPersonality, listPersonalityResults, type OwnPersonality, takeQuestionnaire } from '@mandate/contract/personality'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { eventually } from '../../test/eventually.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { onToast } from '../../ui/toast-listeners.ts'
 import { PersonalityPanel } from './shared/PersonalityPanel.tsx'
 
 const nothing = () => undefined
@@ -46,12 +48,29 @@ test('asks for every answer, and shows why a result is not reliable', async () =
   Element.prototype.scrollIntoView = nothing
   await person.click(await screen.findByRole('button', { name: 'See my result' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Choose an answer for this statement')
+  expect(screen.getAllByRole('radio')[0]).toHaveFocus()
   for (const { text } of questionnaires.mini.items) {
     const statement = screen.getByRole('group', { name: (name) => name.endsWith(text) })
     await person.click(within(statement).getByRole('radio', { name: /Neither/ }))
   }
   await person.click(screen.getByRole('button', { name: 'See my result' }))
   expect(await screen.findByText(/Result not reliable/)).toBeVisible()
+})
+
+test('who shares scores is told, before and after, that a new result replaces them', async () => {
+  server.use(
+    answers(getPersonality, { latest: result, sharing: { ...sharing, level: 'scores' }, suggestedTips: [] }),
+    answers(takeQuestionnaire, { result, problem: null }),
+  )
+  const told: string[] = []
+  const stop = onToast((_, text) => told.push(text))
+  const { person } = await open('mini')
+  expect(await screen.findByText('You share your scores. A new result replaces those that others see.')).toBeVisible()
+  for (const { text } of questionnaires.mini.items)
+    await person.click(within(screen.getByRole('group', { name: (name) => name.endsWith(text) })).getByRole('radio', { name: /Neither/ }))
+  await person.click(screen.getByRole('button', { name: 'See my result' }))
+  await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('others see the new ones from now on')]), eventually)
+  stop()
 })
 
 test('a result that does not load can be asked for again', async () => {

@@ -1,4 +1,5 @@
 import { answerLabels, type Instrument, instruction, questionnaires } from '@mandate/contract/lists/personality-items'
+import type { SharingLevel } from '@mandate/contract/personality'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -12,14 +13,22 @@ import { showToast } from '../../ui/toast.tsx'
 import { useTakeQuestionnaireMutation } from './personality.api.ts'
 import { StatementField } from './StatementField.tsx'
 
+const storedWords: Record<SharingLevel, string> = {
+  me: 'Your result is stored. No one else sees it until you share it.',
+  tips: 'Your result is stored. Others see only the tips that you share.',
+  scores: 'Your result is stored. As you share your scores, others see the new ones from now on.',
+}
+
 interface Props {
   instrument: Instrument
+  /** What of a result others see now. */
+  level: SharingLevel
   onDone: () => void
   onCancel: () => void
 }
 
 /** All statements on one page, so that answers can be compared and changed. */
-export function QuestionnaireForm({ instrument, onDone, onCancel }: Props) {
+export function QuestionnaireForm({ instrument, level, onDone, onCancel }: Props) {
   const { items, label } = questionnaires[instrument]
   const [startedAt] = useState(() => performance.now())
   const [answers, setAnswers] = useState<Record<number, number>>({})
@@ -36,20 +45,27 @@ export function QuestionnaireForm({ instrument, onDone, onCancel }: Props) {
     const open = items.findIndex((_, index) => answers[index] === undefined)
     setMissing(open === -1 ? undefined : open)
     if (open !== -1) {
-      document.getElementById(`statement-${open}`)?.scrollIntoView({ block: 'center' })
+      const statement = document.getElementById(`statement-${open}`)
+      statement?.scrollIntoView({ block: 'center' })
+      statement?.querySelector('input')?.focus({ preventScroll: true })
       return
     }
     const seconds = Math.round((performance.now() - startedAt) / 1_000)
     const { data, error } = await take({ body: { instrument, answers: items.map((_, index) => answers[index] ?? 0), seconds } })
     if (!data) return setFailure(toClientError(error))
     if (data.problem) return setProblem(data.problem)
-    showToast('success', 'Your result is stored. No one else sees it until you share it.')
+    showToast('success', storedWords[level])
     onDone()
   }
 
   return (
     <Box component="form" noValidate aria-label={label} onSubmit={submit} sx={{ maxWidth: 720 }}>
       <Box sx={{ typography: 'body1', mb: 2, maxWidth: '60ch' }}>{instruction}</Box>
+      {level === 'scores' && (
+        <Box sx={{ mb: 2 }}>
+          <Notice>You share your scores. A new result replaces those that others see.</Notice>
+        </Box>
+      )}
       <Box sx={{ position: 'sticky', top: 56, zIndex: 2, bgcolor: 'background.default', py: 1, mb: 1 }}>
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mb: 0.5 }}>
           {answered} of {items.length} answered

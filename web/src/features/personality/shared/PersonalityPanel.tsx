@@ -22,10 +22,11 @@ interface Props {
 /** The member's own result, what they share of it, and their history. */
 export function PersonalityPanel({ taking, onTake }: Props) {
   const { currentData, error, isFetching, refetch } = useGetPersonalityQuery({})
-  if (taking) return <QuestionnaireForm key={taking} instrument={taking} onDone={() => onTake(undefined)} onCancel={() => onTake(undefined)} />
   if (!currentData && isFetching) return <CardSkeleton />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const { latest, sharing } = currentData
+  const end = () => onTake(undefined)
+  if (taking) return <QuestionnaireForm key={taking} instrument={taking} level={sharing.level} onDone={end} onCancel={end} />
   if (!latest)
     return (
       <Section
