@@ -2,47 +2,42 @@ import { asciiDigits } from './digits.ts'
 import { shownLinesSchema, shownTextSchema } from './fields.ts'
 import { hasLink } from './visible-text.ts'
 
-/** The lengths are limited, so that a long text without a match is read once. */
-const email = /[\p{L}\p{N}._%+'-]{1,64}\s?(?:@|[([]\s?at\s?[)\]])\s?(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]+/giu
+/** Begins where a word does, so that a long text without a match is read once. */
+const email = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+\s?(?:@|[([]\s?at\s?[)\]])\s?(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}[\p{L}\p{N}-]+/giu
 const link = /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)\S*/gi
 /** Not St.John: the last part is in small letters, or is a common one. */
 const domain = /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:\p{Ll}{2,}|xn--[a-z0-9-]+)(?![\p{L}\p{N}])/gu
 const commonDomain = /(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:com|net|org|info|biz|io)(?![\p{L}\p{N}])/giu
 
-const messengers = '(?:telegram|whats ?app|signal|wechat|skype|viber|discord|instagram|linkedin|twitter)'
 /** A name to write to at a messenger: a link without www, or @name next to the messenger. Not an @ that is alone. */
 const handles = [
-  String.raw`(?<![\p{L}\p{N}.-])(?:t|telegram|wa|signal|line|m|discord)\.(?:me|gg)/\S+`,
-  String.raw`(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,32}[^\p{L}\p{N}@\n]{1,4}(?:(?:on|via|in|at|over|through)\s)?(?:my\s)?${messengers}(?![\p{L}\p{N}])`,
-  String.raw`(?<![\p{L}\p{N}])${messengers}(?![\p{L}\p{N}])[^@\n.!?]{0,24}(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,32}`,
+  /(?<![\p{L}\p{N}.-])(?:t|telegram|wa|signal|line|m|discord)\.(?:me|gg)\/\S+/giu,
+  /(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,32}[^\p{L}\p{N}@\n]{1,4}(?:(?:on|via|in|at|over|through)\s)?(?:my\s)?(?:telegram|whats ?app|signal|wechat|skype|viber|discord|instagram|linkedin|twitter)(?![\p{L}\p{N}])/giu,
+  /(?<![\p{L}\p{N}])(?:telegram|whats ?app|signal|wechat|skype|viber|discord|instagram|linkedin|twitter)(?![\p{L}\p{N}])[^@\n.!?]{0,24}(?<![\p{L}\p{N}])@[\p{L}\p{N}_.]{3,32}/giu,
 ]
-const handle = new RegExp(handles.join('|'), 'giu')
 
-const bullet = String.raw`[^\S\n]{0,2}[•‧∙⋅●○◦▪◆★*|~_][^\S\n]{0,2}`
-const gap = String.raw`(?:[\s().·/–-]{0,3}|${bullet})`
-const between = String.raw`(?:[\s().·/–-]{1,3}|${bullet})`
-/** Not a part of a longer number or of an amount. */
-const start = String.raw`(?<![\d$€£]|\d[.,])`
-const end = String.raw`(?!\d|[.,]\d|\s?%)`
+/** Digits with marks between them, or a bullet in the same line. Not a part of a longer number or of an amount. */
 const phones = [
   // With a country code.
-  String.raw`(?:\+|\b00)\s?\(?[1-9](?:${gap}\d){6,14}`,
+  /(?:\+|\b00)\s?\(?[1-9](?:[\s().·/–•‧∙⋅●○◦▪◆★*|~_-]{0,3}\d){6,14}/gu,
   // Ten digits in the usual groups, also with a 1 before them.
-  String.raw`${start}(?:1${gap})?\(?\d{3}${gap}\d{3}${gap}\d{2}${gap}\d{2}${end}`,
-  String.raw`${start}\d{5}${between}\d{5}${end}`,
+  /(?<![\d$€£]|\d[.,])(?:1[\s().·/–•‧∙⋅●○◦▪◆★*|~_-]{0,3})?\(?\d{3}[\s().·/–•‧∙⋅●○◦▪◆★*|~_-]{0,3}\d{3}[\s().·/–•‧∙⋅●○◦▪◆★*|~_-]{0,3}\d{2}[\s().·/–•‧∙⋅●○◦▪◆★*|~_-]{0,3}\d{2}(?!\d|[.,]\d|\s?%)/gu,
+  /(?<![\d$€£]|\d[.,])\d{5}[\s().·/–•‧∙⋅●○◦▪◆★*|~_-]{1,3}\d{5}(?!\d|[.,]\d|\s?%)/gu,
   // Digit by digit.
-  String.raw`${start}\d(?:${between}\d){9,10}${end}`,
+  /(?<![\d$€£]|\d[.,])\d(?:[\s().·/–•‧∙⋅●○◦▪◆★*|~_-]{1,3}\d){9,10}(?!\d|[.,]\d|\s?%)/gu,
   // Without the area code: only after a word that makes it a telephone number.
-  String.raw`(?<=\b(?:call|phone|telephone|tel|cell|mobile|text|whatsapp)\b[^\d\n]{0,16})\d{3}[\s.-]?\d{4}${end}`,
+  /(?<=\b(?:call|phone|telephone|tel|cell|mobile|text|whatsapp)\b[^\d\n]{0,16})\d{3}[\s.-]?\d{4}(?!\d|[.,]\d|\s?%)/giu,
 ]
-const phone = new RegExp(phones.join('|'), 'giu')
 
 const isIn = (pattern: RegExp, text: string) => text.search(pattern) >= 0
 
 export const hasEmail = (text: string): boolean => isIn(email, text)
-export const hasPhone = (text: string): boolean => isIn(phone, asciiDigits(text))
+export function hasPhone(text: string): boolean {
+  const digits = asciiDigits(text)
+  return phones.some((phone) => isIn(phone, digits))
+}
 /** Such as t.me/name, and @name on a messenger. */
-export const hasHandle = (text: string): boolean => isIn(handle, text)
+export const hasHandle = (text: string): boolean => handles.some((handle) => isIn(handle, text))
 /** Also one without www, such as example.com. For names: a sentence may mention one. */
 export const hasWebAddress = (text: string): boolean => hasLink(text) || isIn(domain, text) || isIn(commonDomain, text)
 
@@ -74,5 +69,5 @@ const hidden = '[hidden until accepted]'
 
 /** For texts from before they were refused. */
 export function hideContacts(text: string): string {
-  return asciiDigits(text).replaceAll(email, hidden).replaceAll(link, hidden).replaceAll(handle, hidden).replaceAll(phone, hidden)
+  return [email, link, ...handles, ...phones].reduce((left, contact) => left.replaceAll(contact, hidden), asciiDigits(text))
 }

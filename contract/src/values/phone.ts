@@ -16,10 +16,15 @@ export function formatPhone(value: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((part) => part !== '').join('-')
 }
 
-/** Each has seven digits or more, so that 212/555/0147 is one number. */
-const severalPhones = /^((?:\D*\d){7,}?\D*?)(?:[/;,|&•·]|\bor\b)((?:\D*\d){7,}.*)$/i
+/** Between several numbers in one text. */
+const separators = /[/;,|&•·]|\bor\b/gi
+/** Of each of them, so that 212/555/0147 is one number. */
+const fewestDigits = 7
 
 /** The first of several numbers in one text: '512-555-0134 / 512-555-0199' has two. */
 export function firstPhone(value: string): string {
-  return severalPhones.exec(value)?.[1]?.trim() ?? value
+  const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length
+  for (const { index, 0: separator } of value.matchAll(separators))
+    if (digitsIn(value.slice(0, index)) >= fewestDigits && digitsIn(value.slice(index + separator.length)) >= fewestDigits) return value.slice(0, index).trim()
+  return value
 }

@@ -20,19 +20,19 @@ const fillers: ReadonlySet<string> = new Set(
   shared share team unread one ones post posts posted posting wrote write written document documents file files pdf pdfs upload uploads uploaded`.split(/\s+/),
 )
 
-const name = String.raw`\p{Lu}[\p{L}'’-]{0,40}(?: \p{Lu}[\p{L}'’-]{0,40}){0,3}`
+/** A name is up to four words with a capital. */
 const authors = [
-  new RegExp(String.raw`\bdid (I|${name}) (?:post|write|share|upload)\b`, 'u'),
-  new RegExp(String.raw`\b(?:by|from|of) (me|${name})`, 'u'),
-  new RegExp(String.raw`(${name})['’]s? (?:[a-z]{1,12} )?(?:posts?|documents?|files?)\b`, 'u'),
-  new RegExp(String.raw`(${name}) (?:posted|wrote|shared|uploaded)\b`, 'u'),
+  /\bdid (I|\p{Lu}[\p{L}'’-]{0,40}(?: \p{Lu}[\p{L}'’-]{0,40}){0,3}) (?:post|write|share|upload)\b/u,
+  /\b(?:by|from|of) (me|\p{Lu}[\p{L}'’-]{0,40}(?: \p{Lu}[\p{L}'’-]{0,40}){0,3})/u,
+  /(?<![\p{L}'’-])(\p{Lu}[\p{L}'’-]{0,40}(?: \p{Lu}[\p{L}'’-]{0,40}){0,3})['’]s? (?:[a-z]{1,12} )?(?:posts?|documents?|files?)\b/u,
+  /(?<![\p{L}'’-])(\p{Lu}[\p{L}'’-]{0,40}(?: \p{Lu}[\p{L}'’-]{0,40}){0,3}) (?:posted|wrote|shared|uploaded)\b/u,
 ] as const
 const own = /\b(?:my (?:own |last |latest |newest |recent )?posts?|i posted|i wrote)\b/i
 const questionWords = /^(?:Who|What|Which|Where|When|How|Show|Find|List|Tell|Posts?|Documents?|Files?)\b ?/
 
 export function readTextQuestion(plain: string): TextQuestion | undefined {
   if (/\bmy (?:message |unsent )?drafts?\b|\bdrafts? (?:of|for) my messages?\b/i.test(plain)) return { kind: 'drafts' }
-  const words = plain.split(/\s+/).map((word) => word.replaceAll(/^[“”"'(]+|[“”"'),;:]+$/g, ''))
+  const words = plain.split(/\s+/).map((word) => word.replaceAll(/^[“”"'(]+|(?<![“”"'),;:])[“”"'),;:]+$/g, ''))
   const lower = words.map((word) => word.toLowerCase())
   const at = lower.findIndex((word, index) => isTextWord(lower, word, index))
   const type = lower.findIndex((word) => typeWords.test(word))

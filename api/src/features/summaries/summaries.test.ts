@@ -94,7 +94,9 @@ it('200 summaries: every figure equals its source, and every sentence cites a fa
     expectCited(body)
     const months = Number(person.experience_months)
     // The first day of any registration in the stored record, which the years are counted from.
-    const { rows: stored } = await owner.query<{ record: StoredPerson }>('select record from person_versions where crd = $1 and valid_to is null', [advisorCrd])
+    const { rows: stored } = await owner.query<{ record: StoredPerson }>('select record from person_versions where crd = $1 order by valid_from desc limit 1', [
+      advisorCrd,
+    ])
     const registered = stored.flatMap(({ record: { current, previous } }) => [
       ...current.flatMap(({ registrations }) => registrations.map(({ since }) => since)),
       ...previous.map(({ from }) => from),
