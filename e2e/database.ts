@@ -39,3 +39,13 @@ export async function connectMembers(inviter: string, invitee: string): Promise<
   )
   await client.end()
 }
+
+/** As if the moment of the reminder had come. Returns how many leads are planned so. */
+export async function letReminderBeDue(nextStep: string): Promise<number> {
+  const client = new pg.Client({ connectionString: process.env.MANDATE_DATABASE_URL })
+  await client.connect()
+  const { rowCount } = await client.query('update leads set remind_at = now() where next_step = $1 and remind_at is not null', [nextStep])
+  await client.query("select graphile_worker.add_job('remind-of-leads')")
+  await client.end()
+  return rowCount ?? 0
+}

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { foundIn } from '../axe.ts'
-import { askDatabase } from '../database.ts'
+import { askDatabase, letReminderBeDue } from '../database.ts'
 import { linkInMail } from '../mailbox.ts'
 import { becomeMember, inventPerson, signIn } from '../members.ts'
 import { test } from '../test.ts'
@@ -50,14 +50,14 @@ test('an investor asks for an introduction; the firm accepts it, is reminded, wi
   await page.getByRole('dialog', { name: 'Remove Plan.pdf?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No files yet.')).toBeVisible()
 
-  // A day before today has passed: the reminder comes at once.
   await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the plan')
   await page.getByRole('button', { name: /^On/ }).click()
-  await page.getByRole('textbox', { name: 'On, date' }).fill(new Date().toISOString().slice(0, 10))
+  await page.getByRole('textbox', { name: 'On, date' }).fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Reminder' }).click()
   await page.getByRole('option', { name: 'The day before, at 9 am' }).click()
   await page.getByRole('button', { name: 'Save next step' }).click()
+  await expect.poll(() => letReminderBeDue('Call about the plan')).toBe(1)
   await linkInMail(asking, nora.email, 'A next step is due')
   expect(await foundIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Mark as won' }).click()

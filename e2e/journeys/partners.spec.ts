@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { foundIn, seriousIn } from '../axe.ts'
-import { askDatabase } from '../database.ts'
+import { askDatabase, letReminderBeDue } from '../database.ts'
 import { linkInMail } from '../mailbox.ts'
 import { fillInSignUp, inventPerson, signIn } from '../members.ts'
 import { test } from '../test.ts'
@@ -76,14 +76,14 @@ test("a visitor reads a partner's page and asks, and signs up; the partner wins 
   await reader.goto('/introductions')
   await expect(reader.getByRole('main')).toContainText(/Northgate Model Desk[\s\S]*Accepted/)
 
-  // A day before today has passed: the reminder comes at once.
   await ben.getByRole('textbox', { name: 'Next step' }).fill('Call about Ohio')
   await ben.getByRole('button', { name: /^On/ }).click()
-  await ben.getByRole('textbox', { name: 'On, date' }).fill(new Date().toISOString().slice(0, 10))
+  await ben.getByRole('textbox', { name: 'On, date' }).fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await ben.keyboard.press('Enter')
   await ben.getByRole('combobox', { name: 'Reminder' }).click()
   await ben.getByRole('option', { name: 'The day before, at 9 am' }).click()
   await ben.getByRole('button', { name: 'Save next step' }).click()
+  await expect.poll(() => letReminderBeDue('Call about Ohio')).toBe(1)
   const reminders = `select 1 as one from kept_mails where recipient = 'asset@demo.test' and subject = 'A next step is due' and body_text like '%${vera.firstName}%'`
   await expect.poll(async () => (await askDatabase(reminders)).length).toBe(1)
   expect(await foundIn(ben)).toEqual([])
