@@ -341,12 +341,11 @@ describe('an owner', () => {
       today.owns.map(({ firmCrd: crd, title }) => ({ crd, title })),
     )
     const first = await pool.query<{ day: string }>('select min(valid_from)::text as day from person_versions where crd = $1', [ownerCrd])
-    await pool.query("update filings set submitted_at = submitted_at + interval '100 years' where firm_crd = any($1)", [
-      today.owns.map(({ firmCrd: crd }) => crd),
-    ])
+    const crds = today.owns.map(({ firmCrd: crd }) => crd)
+    const moveFilings = (years: number) =>
+      pool.query('update filings set submitted_at = submitted_at + make_interval(years => $2) where firm_crd = any($1)', [crds, years])
+    await moveFilings(100)
     expect((await at({ asOf: first.rows[0]?.day ?? '' })).owns).toEqual([])
-    await pool.query("update filings set submitted_at = submitted_at - interval '100 years' where firm_crd = any($1)", [
-      today.owns.map(({ firmCrd: crd }) => crd),
-    ])
+    await moveFilings(-100)
   })
 })
