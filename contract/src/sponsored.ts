@@ -6,7 +6,7 @@ import { pageOf, pageQuery } from './frame/page.ts'
 import { roleSchema } from './frame/users.ts'
 import { type PartnerCategory, partnerCategories, partnerCategorySchema } from './lists/partner-words.ts'
 import { usStates } from './lists/us-states.ts'
-import { promotionSchema } from './partners.ts'
+import { partnerParams, promotionSchema } from './partners.ts'
 import { shownTextSchema } from './values/fields.ts'
 
 /** The only places where a sponsored item is shown. */
@@ -102,6 +102,18 @@ export const listSponsored = endpoint({
     state: listOf(stateSchema, 60).optional(),
   }),
   response: z.object({ items: z.array(sponsoredItemSchema).max(1) }),
+})
+
+export const getPartnerPromotion = endpoint({
+  method: 'GET',
+  path: '/partners/:partnerId/promotion',
+  summary: 'Get what a partner pays for a campaign that runs now. A listing that is paid states it on the page itself',
+  access: 'public',
+  limit: 'read',
+  errors: ['not_found'],
+  params: partnerParams,
+  /** Null: no campaign of it runs. */
+  response: z.object({ promotion: promotionSchema.nullable() }),
 })
 
 const tokenBody = z.strictObject({ token: z.string().min(1).max(300, 'This token is too long') })

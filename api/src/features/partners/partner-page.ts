@@ -17,12 +17,14 @@ export interface EnquiryForm {
 
 interface Place {
   publicUrl: string
+  /** For a campaign that runs now. */
+  campaign: Promotion | null
   form: EnquiryForm
   site: Site
 }
 
 /** Renders a partner's page as one HTML file, readable without scripts. It is the same for every reader. */
-export function partnerPage(partner: PartnerPage, { publicUrl, form, site }: Place): string {
+export function partnerPage(partner: PartnerPage, { publicUrl, campaign, form, site }: Place): string {
   const path = pathTo('partner', { partnerId: partner.id })
   const address = `${publicUrl}${path}`
   const title = `${partner.name} - ${partnerCategories[partner.category]}`
@@ -30,12 +32,12 @@ export function partnerPage(partner: PartnerPage, { publicUrl, form, site }: Pla
   return framePublicPage({
     ...{ title, site, skip: 'Skip to the partner', returnTo: path, style: partnerPageStyle },
     head: headOf({ title, description, address, meta: { 'og:type': 'website' }, structuredData: structuredData(partner, address) }),
-    body: body(partner, form),
+    body: body(partner, { campaign, form }),
     footer: `<p>Written by ${escapeHtml(partner.name)} and approved by Mandate on ${escapeHtml(formatDate(partner.approvedAt, 'UTC'))}. Mandate doesn't check every statement. <a href="${paths.partners}">All partners</a></p>`,
   })
 }
 
-function body(partner: PartnerPage, form: EnquiryForm): string {
+function body(partner: PartnerPage, { campaign, form }: Pick<Place, 'campaign' | 'form'>): string {
   const { name, summary, category, isSponsored, promotion, about, website, videos, documents } = partner
   return `<article>
 <div class="head"><span class="mark" aria-hidden="true">${escapeHtml([...name][0]?.toUpperCase() ?? '')}</span><div>
@@ -43,7 +45,7 @@ function body(partner: PartnerPage, form: EnquiryForm): string {
 <p class="line">${escapeHtml(summary)}</p>
 <p class="chips"><a class="chip" href="${paths.partners}?category=${category}">${escapeHtml(partnerCategories[category])}</a>${isSponsored ? '<span class="chip paid">Sponsored</span>' : ''}</p>
 </div><p class="calls"><a class="button" href="#enquiry">Request an introduction</a></p></div>
-${promotion ? promotionNote(promotion) : ''}
+${promotion ? promotionNote(promotion) : ''}${campaign ? promotionNote(campaign, 'Pays for a campaign') : ''}
 <p class="about">${escapeHtml(about)}</p>
 ${section('At a glance', glance(partner))}
 ${section('Data', dataTable(partner))}
@@ -55,8 +57,8 @@ ${enquirySection(partner, form)}
 }
 
 /** What a reader must know of a company that pays (Rule 206(4)-1), next to its label. */
-export function promotionNote({ client, compensation, conflict }: Promotion): string {
-  return `<aside class="paid-note" aria-label="Sponsored"><b>Sponsored</b>${[client, compensation, conflict].map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</aside>`
+export function promotionNote({ client, compensation, conflict }: Promotion, label = 'Sponsored'): string {
+  return `<aside class="paid-note" aria-label="${label}"><b>${label}</b>${[client, compensation, conflict].map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</aside>`
 }
 
 function glance({ roles, cost, costNote, users }: PartnerPage): string {

@@ -11,6 +11,7 @@ import { consumeBudget } from '../../http/rate-limits.ts'
 import { readRenewalCookie } from '../../http/renewal-cookie.ts'
 import { requireOurOrigin } from '../../http/same-origin.ts'
 import { rejectUnstorableText } from '../../http/unstorable-text.ts'
+import { getPartnerPromotion } from '../sponsored/sponsored.service.ts'
 import { sendPartnerEnquiry } from './enquiries.service.ts'
 import { noCategoryPage, partnerDirectoryPage } from './partner-directory-page.ts'
 import { type EnquiryForm, noPartnerPage, partnerPage } from './partner-page.ts'
@@ -65,7 +66,8 @@ export async function partnerPageRoutes(app: FastifyInstance, deps: Deps): Promi
     const id = idSchema.safeParse(partnerId)
     const partner = id.success ? await getPartner(deps, anonymous, id.data).catch(orNothing) : undefined
     if (!partner) return send(reply.status(404), noPartnerPage(site))
-    return send(reply, partnerPage(partner, { publicUrl, form, site }))
+    const { promotion: campaign } = await getPartnerPromotion(deps, partner.id)
+    return send(reply, partnerPage(partner, { publicUrl, campaign, form, site }))
   }
 
   // What a browser opens when the page after a form without scripts is reloaded from its address.

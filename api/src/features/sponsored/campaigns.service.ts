@@ -24,7 +24,7 @@ import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getMembership } from '../teams/teams.service.ts'
 import * as repository from './campaigns.repository.ts'
-import { amountOf, passedDays, runProblem, stateOfRun } from './sponsored.rules.ts'
+import { amountOf, compensationProblem, passedDays, runProblem, stateOfRun } from './sponsored.rules.ts'
 
 export async function listCampaigns(deps: Deps, viewer: Viewer, page: PageInput): Promise<Page<Campaign>> {
   const { teamId } = await getMembership(deps.db, requireMember(viewer).userId)
@@ -65,13 +65,19 @@ export async function getCampaignReport({ db }: Deps, viewer: Viewer, campaignId
 
 /** The same rows as the page. */
 export async function exportCampaignReport(deps: Deps, viewer: Viewer, campaignId: string): Promise<AnsweredFile> {
-  const { campaign, days } = await getCampaignReport(deps, viewer, campaignId)
-  const lines = days.map(({ day, slot, views, people, clicks }) => csvLine([day, sponsoredSlots[slot], views, people, clicks]))
-  const content = Buffer.from(csvBeginning + csvLine(['Day', 'Slot', 'Views', 'People', 'Clicks']) + lines.join(''))
+  const { campaign, days, amount } = await getCampaignReport(deps, viewer, campaignId)
+  const spent = amount ? (amount.spentCents / 100).toFixed(2) : ''
+  const content = [
+    ...[csvBeginning, csvLine(['Day', 'Slot', 'Views', 'People', 'Clicks', 'Cost (USD)'])],
+    ...days.map(({ day, slot, views, people, clicks }) => csvLine([day, sponsoredSlots[slot], views, people, clicks, ''])),
+    // A person may be counted on several days, so people have no total.
+    csvLine(['Total', '', campaign.views, '', campaign.clicks, spent]),
+  ].join('')
+  const bytes = Buffer.from(content)
   return {
-    ...{ bytes: content.length, mediaType: 'text/csv', tag: createHash('sha256').update(content).digest('hex') },
+    ...{ bytes: bytes.length, mediaType: 'text/csv', tag: createHash('sha256').update(bytes).digest('hex') },
     disposition: attachmentOf(plainFileName(campaign.title, 'csv')),
-    open: (range) => Promise.resolve(Readable.from([range ? content.subarray(range.from, range.to + 1) : content], { objectMode: false })),
+    open: (range) => Promise.resolve(Readable.from([range ? bytes.subarray(range.from, range.to + 1) : bytes], { objectMode: false })),
   }
 }
 
@@ -117,6 +123,8 @@ export async function decideCampaign(
   { campaignId, decision, reason, promotion, price }: { campaignId: string } & ParsedRequestOf<typeof decideEndpoint>['body'],
 ): Promise<Done> {
   const admin = requireAdmin(viewer)
+  const problem = promotion && price && compensationProblem(promotion.compensation, price)
+  if (problem) throw new AppError('invalid_input', 'The sentence for readers contradicts the price', { 'promotion.compensation': problem })
   await deps.db.transaction().execute(async (transaction) => {
     const campaign = await repository.lockCampaign(transaction, campaignId)
     if (!campaign) throw notFound()

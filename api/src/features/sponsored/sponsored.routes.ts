@@ -3,6 +3,7 @@ import {
   decideCampaign,
   exportCampaignReport,
   getCampaignReport,
+  getPartnerPromotion,
   hideSponsored,
   listCampaignReviews,
   listCampaigns,
@@ -20,6 +21,7 @@ import * as sponsored from './sponsored.service.ts'
 
 export function sponsoredRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, listSponsored, ({ query }, viewer) => sponsored.listSponsored(deps, viewer, query))
+  addRoute(app, getPartnerPromotion, ({ params }) => sponsored.getPartnerPromotion(deps, params.partnerId))
   addRoute(app, recordSponsoredView, ({ body }, viewer) => sponsored.recordSponsoredView(deps, viewer, body.token))
   addRoute(app, recordSponsoredClick, ({ body }, viewer) => sponsored.recordSponsoredClick(deps, viewer, body.token))
   addRoute(app, hideSponsored, ({ body }, viewer) => sponsored.hideSponsored(deps, viewer, body.campaignId))

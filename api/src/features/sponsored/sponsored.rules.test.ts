@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountOf, fitsContext, isProgram, runProblem, viewsByNow, whyHere } from './sponsored.rules.ts'
+import { amountOf, compensationProblem, fitsContext, isProgram, runProblem, viewsByNow, whyHere } from './sponsored.rules.ts'
 
 const anyContext = { topics: [], roles: [], states: [] }
 const here = { role: 'WEALTH_MANAGER', topics: ['custody', 'planning'], states: ['TX'] } as const
@@ -67,4 +67,15 @@ it.each([
 ] as const)('a price for %s of %i cents, with %i views: at most %i cents, %i spent', (per, cents, views, budgetCents, spentCents) => {
   const price = { per, cents }
   expect(amountOf({ price, dailyViews: 600, startsOn: '2026-11-01', endsOn: '2026-11-27', views })).toEqual({ price, budgetCents, spentCents })
+})
+
+it.each([
+  ['It pays Mandate.', 2_500, true],
+  ['It pays $25 for 1,000 views.', 2_500, true],
+  ['It pays $25.00 for 1,000 views, in addition to $1,000 a year.', 2_500, true],
+  ['It pays $ 1,250 for the campaign.', 125_000, true],
+  ['It pays $24.99 for 1,000 views.', 2_500, false],
+  ['It pays $2,500.', 2_500, false],
+])('compares what readers are told with the price: %s for %i cents', (compensation, cents, isFit) => {
+  expect(compensationProblem(compensation, { per: 'thousandViews', cents }) === undefined).toBe(isFit)
 })

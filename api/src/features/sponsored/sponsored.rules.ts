@@ -3,6 +3,7 @@ import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type CampaignAmount, type CampaignPrice, type CampaignState, overReason } from '@mandate/contract/sponsored'
 import { formatDate } from '@mandate/contract/values/dates'
+import { formatCents } from '@mandate/contract/values/money'
 import { isbot } from 'isbot'
 
 /** The views that may have been counted by this second of the day, so that a day's views aren't used up in the morning. */
@@ -68,6 +69,15 @@ export function amountOf({ price, dailyViews, startsOn, endsOn, views }: Sold): 
   const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000 + 1
   const costOf = (count: number) => Math.round((count * price.cents) / 1_000)
   return { price, budgetCents: costOf(dailyViews * days), spentCents: costOf(views) }
+}
+
+/** Why the sentence for readers contradicts the price; undefined where it doesn't. Other amounts may stand next to the price. */
+export function compensationProblem(compensation: string, { cents, per }: CampaignPrice): string | undefined {
+  const amounts = [...compensation.matchAll(/\$\s?(\d[\d,]{0,11}(?:\.\d{1,2})?)/g)].map(([, figure = '']) =>
+    Math.round(Number(figure.replaceAll(',', '')) * 100),
+  )
+  if (amounts.length === 0 || amounts.includes(cents)) return undefined
+  return `It names another amount than the price, ${formatCents(cents)} for ${per === 'campaign' ? 'the campaign' : '1,000 views'}`
 }
 
 type Run = 'paused' | 'running' | 'ended'

@@ -8,6 +8,7 @@ const campaign = { title: 'A tour', text: 'See it in ten minutes.', startsOn: '2
 export const samples: FeatureSamples = {
   requests: {
     listSponsored: () => ({ query: { slot: 'home' } }),
+    getPartnerPromotion: ({ things }) => ({ params: { partnerId: things.partnerId ?? '' } }),
     recordSponsoredView: () => ({ body: { token: 'none' } }),
     recordSponsoredClick: () => ({ body: { token: 'none' } }),
     hideSponsored: () => ({ body: params() }),

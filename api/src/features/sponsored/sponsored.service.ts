@@ -1,6 +1,7 @@
 import type { Done } from '@mandate/contract/frame/answers'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { PartnerCategory } from '@mandate/contract/lists/partner-words'
-import type { SponsoredItem, SponsoredSlot } from '@mandate/contract/sponsored'
+import type { getPartnerPromotion as promotionEndpoint, SponsoredItem, SponsoredSlot } from '@mandate/contract/sponsored'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
@@ -39,6 +40,13 @@ export async function listSponsored(deps: Deps, viewer: Viewer, { slot, topic = 
       },
     ],
   }
+}
+
+/** Stated on the partner's page, which a sponsored item leads to. It is no part of the partner's own answer, which is the same for all who pay or don't. */
+export async function getPartnerPromotion(deps: Deps, partnerId: string): Promise<ResponseOf<typeof promotionEndpoint>> {
+  if (!(await repository.isPartnerListed(deps.db, partnerId))) throw notFound()
+  const row = deps.switches.isOn('sponsored') ? await repository.findPromotion(deps.db, partnerId) : undefined
+  return { promotion: row?.promotion ?? null }
 }
 
 export async function recordSponsoredView(deps: Deps, viewer: Viewer, token: string): Promise<Done> {

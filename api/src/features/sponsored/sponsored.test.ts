@@ -3,6 +3,7 @@ import {
   decideCampaign,
   exportCampaignReport,
   getCampaignReport,
+  getPartnerPromotion,
   hideSponsored,
   listCampaignReviews,
   listCampaigns,
@@ -137,6 +138,38 @@ describe('a campaign', () => {
     expect(await report()).toMatchObject({ campaign: { views: 1, clicks: 1 }, days: [{ slot: 'home', views: 1, people: 1, clicks: 1 }] })
   })
 
+  it('counts a person again half an hour after the view that counted, also across full hours', async () => {
+    const seenAgo = (minutes: number) =>
+      server.deps.db
+        .updateTable('sponsoredViews')
+        .set({ seenAt: sql<Date>`now() - make_interval(mins => ${minutes})`, windowStart: sql<Date>`now() - make_interval(mins => ${minutes})` })
+        .where('campaignId', '=', campaignId)
+        .execute()
+    const token = (await shown(ada))?.token ?? ''
+    await record(recordSponsoredView, ada, token)
+    await seenAgo(29)
+    await record(recordSponsoredView, ada, token)
+    await record(recordSponsoredClick, ada, token)
+    expect((await report()).campaign).toMatchObject({ views: 1, clicks: 1 })
+    await seenAgo(31)
+    await record(recordSponsoredClick, ada, token)
+    expect((await report()).campaign).toMatchObject({ views: 2, clicks: 2 })
+  })
+
+  it("is stated on its partner's page while it runs, and not afterwards", async () => {
+    const { partnerId } = await server.deps.db.selectFrom('campaigns').select('partnerId').where('id', '=', campaignId).executeTakeFirstOrThrow()
+    const promotionOf = async () => (await server.call(getPartnerPromotion, { params: { partnerId } })).body.promotion
+    const html = async () => (await server.app.inject({ url: `/partners/${partnerId}` })).body
+    expect(await promotionOf()).toEqual(promotion)
+    expect(await html()).toMatch(/Pays for a campaign<.*Mandate is not a client/)
+    for (const change of [{ state: 'paused' }, { startsOn: '2999-12-01' }]) {
+      await server.deps.db.updateTable('campaigns').set(change).where('id', '=', campaignId).execute()
+      expect([await promotionOf(), await html()]).toEqual([null, expect.not.stringContaining('Pays for a campaign')])
+      await server.deps.db.updateTable('campaigns').set({ state: 'approved', startsOn: campaign.startsOn }).where('id', '=', campaignId).execute()
+    }
+    expect((await server.refused(getPartnerPromotion, { params: { partnerId: crypto.randomUUID() } })).status).toBe(404)
+  })
+
   it('counts nothing by a token that is of another person, changed or old', async () => {
     const token = (await shown(ada))?.token ?? ''
     for (const wrong of [token.replace('.home.', '.search.'), `${token}x`, 'none', token.replace(/\.(\d+)\./, '.9999999999.')])
@@ -167,7 +200,8 @@ describe('a campaign', () => {
     const { campaign: total, days } = await report()
     expect([total.views, total.clicks, days]).toEqual([2, 1, [{ day: days[0]?.day, slot: 'home', views: 2, people: 2, clicks: 1 }]])
     const { raw } = await server.answer(exportCampaignReport, { params: { campaignId } }, { token: sponsor.owner.token })
-    expect(raw).toContain(`"${days[0]?.day}","Home, next to the feed",2,2,1`)
+    expect(raw).toContain(`"${days[0]?.day}","Home, next to the feed",2,2,1,""`)
+    expect(raw).toContain('"Total","",2,"",1,""')
   })
 
   it("has a report of what it costs, for the sponsor's team alone", async () => {
@@ -180,6 +214,12 @@ describe('a campaign', () => {
     const price = { per: 'thousandViews', cents: 2_500 }
     expect((await decide({ decision: 'approved', promotion, price: { ...price, cents: 0 } })).status).toBe(400)
     expect((await decide({ decision: 'returned', price })).status).toBe(400)
+    const contradicting = await server.refused(
+      decideCampaign,
+      { params: { campaignId: id }, body: { reason: 'Fine', decision: 'approved', promotion, price: { per: 'campaign', cents: 90_000 } } },
+      { token: admin.token },
+    )
+    expect(contradicting.body.error.fields).toEqual({ 'promotion.compensation': 'It names another amount than the price, $900.00 for the campaign' })
     expect((await decide({ decision: 'approved', promotion, price })).status).toBe(200)
     const views = [ada.userId, ben.userId].map((userId, turn) => ({
       ...{ campaignId: id, userId, slot: 'home', windowStart: sql<Date>`now()`, clickedAt: turn === 0 ? sql<Date>`now()` : null },
@@ -189,6 +229,7 @@ describe('a campaign', () => {
     const { amount, compensation } = (await server.call(getCampaignReport, ofCampaign, asSponsor)).body
     // 600 views a day in 10 days at $25 for 1,000; two views by now.
     expect({ amount, compensation }).toEqual({ amount: { price, budgetCents: 15_000, spentCents: 5 }, compensation: promotion.compensation })
+    expect((await server.answer(exportCampaignReport, ofCampaign, asSponsor)).raw).toContain('"Total","",2,"",1,"0.05"')
     const other = await foundTeam(server, 'Olga')
     await addPartner(db, { teamId: other.id, content: { name: 'Rivalry' } })
     for (const who of [other.owner, ada]) expect((await server.refused(getCampaignReport, ofCampaign, { token: who.token })).status).toBe(404)

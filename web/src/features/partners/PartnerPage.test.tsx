@@ -7,7 +7,7 @@ import {
   sendPartnerEnquiry,
   setPartnerUse,
 } from '@mandate/contract/partners'
-import { listSponsored } from '@mandate/contract/sponsored'
+import { getPartnerPromotion, listSponsored } from '@mandate/contract/sponsored'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -34,6 +34,7 @@ const partner: Partner = {
 const server = startApiServer(
   answers(listSponsored, { items: [] }),
   answers(getPartner, partner),
+  answers(getPartnerPromotion, { promotion: null }),
   answers(listPartners, (request) => ({ items: request.url.includes('nothing') ? [] : [partner].map(cardOf), nextCursor: null })),
   answers(listPartnerUsers, { items: [{ userId: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02', name: 'Ada Whitlock', role: 'WEALTH_MANAGER' }], nextCursor: null }),
 )
@@ -50,6 +51,15 @@ test('E12 a paid partner is labeled, with what a reader must know next to the la
   for (const line of Object.values(partner.promotion ?? {})) expect(note.getByText(line)).toBeVisible()
   expect(screen.getByText('You to Ledgerline')).toBeVisible()
   expect(screen.getByText("1 more doesn't show it.")).toBeVisible()
+})
+
+test('E12 a campaign that runs is stated apart from the listing', async () => {
+  const promotion = { client: 'Mandate is not a client.', compensation: 'It pays $25 for 1,000 views.', conflict: 'Mandate earns from each view.' }
+  server.use(answers(getPartner, { ...partner, isSponsored: false, promotion: null }), answers(getPartnerPromotion, { promotion }))
+  await open()
+  const note = within(await screen.findByRole('complementary', { name: 'Pays for a campaign' }))
+  for (const line of Object.values(promotion)) expect(note.getByText(line)).toBeVisible()
+  expect(screen.queryByRole('complementary', { name: 'Sponsored' })).toBeNull()
 })
 
 test('an enquiry is sent with the text that was agreed to, and not before', async () => {

@@ -20,7 +20,7 @@ import { EnquiryDialog } from './EnquiryDialog.tsx'
 import { PartnerUsers } from './PartnerUsers.tsx'
 import { PromotionNote } from './PromotionNote.tsx'
 import { rolesText, usedByText } from './partner-texts.ts'
-import { useGetPartnerQuery } from './partners.api.ts'
+import { useGetPartnerPromotionQuery, useGetPartnerQuery } from './partners.api.ts'
 import { UseButton } from './UseButton.tsx'
 
 /** The page of a partner. The server writes the same for visitors (`api/src/features/partners/partner-page.ts`). */
@@ -42,8 +42,11 @@ export function PartnerPage() {
   return <PartnerDetails partner={data} />
 }
 
+const noteBox = { mb: 3, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1 }
+
 function PartnerDetails({ partner }: { partner: Partner }) {
   const { id, name, category, summary, isSponsored, promotion, about, roles, cost, costNote, users, website, mine } = partner
+  const { data: campaign } = useGetPartnerPromotionQuery(id)
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Page
@@ -74,8 +77,13 @@ function PartnerDetails({ partner }: { partner: Partner }) {
       }
     >
       {promotion && (
-        <Box sx={{ mb: 3, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}>
+        <Box sx={noteBox}>
           <PromotionNote promotion={promotion} />
+        </Box>
+      )}
+      {campaign?.promotion && (
+        <Box sx={noteBox}>
+          <PromotionNote promotion={campaign.promotion} label="Pays for a campaign" />
         </Box>
       )}
       <Typography variant="reading" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch' }}>

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import { getPartner, listPartners, listPartnerUsers, removePartnerUse, sendPartnerEnquiry, setPartnerUse } from '@mandate/contract/partners'
+import { getPartnerPromotion } from '@mandate/contract/sponsored'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
@@ -12,6 +13,7 @@ export const partnersApi = api.injectEndpoints({
       providesTags: ['Partners'],
     }),
     getPartner: build.query({ ...operation(getPartner, (partnerId: string) => ({ params: { partnerId } })), providesTags: ['Partners'] }),
+    getPartnerPromotion: build.query({ ...operation(getPartnerPromotion, (partnerId: string) => ({ params: { partnerId } })), providesTags: ['Partners'] }),
     listPartnerUsers: build.infiniteQuery<ResponseOf<typeof listPartnerUsers>, string, string | null>({
       ...pages(listPartnerUsers, (after, partnerId: string) => ({ params: { partnerId }, query: after })),
       providesTags: ['Partners'],
@@ -28,6 +30,7 @@ export const partnersApi = api.injectEndpoints({
 export const {
   useListPartnersInfiniteQuery,
   useGetPartnerQuery,
+  useGetPartnerPromotionQuery,
   useListPartnerUsersInfiniteQuery,
   useSendPartnerEnquiryMutation,
   useSetPartnerUseMutation,
