@@ -20,6 +20,7 @@ export const samples: FeatureSamples = {
     listCampaignReviews: () => ({ query: { limit: 10 } }),
     decideCampaign: () => ({ params: params(), body: { decision: 'approved', reason: 'Complete', promotion } }),
   },
+  sharedRecords: ['getPartnerPromotion'],
   ownRules: {
     recordSponsoredView: everyMember('invalid_input'),
     recordSponsoredClick: everyMember('invalid_input'),
