@@ -26,5 +26,7 @@ export const understand = endpoint({
     chips: z.array(chipSchema),
     /** Words that became no filter, in the order of the sentence, for an optional text search. */
     unknown: z.array(z.string()),
+    /** Conditions that nothing meets together, such as 'over $1B and under $500M'; neither is a filter. */
+    contradictions: z.array(z.string()),
   }),
 })

@@ -138,9 +138,9 @@ it('finds the posts of a member who has claimed a record', async () => {
   expect(sentences.map(({ text }) => text)).toEqual(['No post of Zed Tester that you can see has all of these words: custody.'])
 })
 
-it('says of several exclusions that none of them may be', async () => {
+it('names several exclusions as neither of them', async () => {
   const { chips } = await answerTo('RIAs in Texas that do not use Schwab or Fidelity')
-  expect(chips.map(({ label }) => label)).toContain('Custodian: not Charles Schwab and not Fidelity')
+  expect(chips.map(({ label }) => label)).toContain('Custodian: neither Charles Schwab nor Fidelity')
   expect(chips[0]?.href).toContain('custodian=%21Charles+Schwab%2C%21Fidelity')
 })
 

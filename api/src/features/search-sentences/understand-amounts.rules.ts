@@ -79,8 +79,8 @@ const before = tableOf<Side>([
   ['under|below|less than|fewer than|smaller than|<|younger than', fewer],
 ])
 const behind = tableOf<Side>([
-  ['or more|or above|and above|or larger|or greater|and up|and more|plus|or older|or longer', least],
-  ['or less|or below|and below|or smaller|or fewer|or under|or younger', most],
+  ['or more|or above|and above|or over|and over|or higher|or larger|or greater|and up|and more|plus|or older|or longer', least],
+  ['or less|or below|and below|or lower|or smaller|or fewer|and fewer|and under|or under|or younger|or shorter', most],
 ])
 
 /** Parses 'over $1B', 'between 10 and 50', '$1B to $5B', '$1B-$5B', '10+', '50 or more'; a bare amount only if the caller allows it. */
@@ -92,10 +92,22 @@ export function spanAt(words: Word[], start: number, takesBare: boolean): Span |
   const amount = amountAt(words, start + (side?.length ?? 0))
   if (!amount) return undefined
   if (side) return spanOf(side.meaning, amount, side.length)
-  const after = longestPhrase(words, start + amount.length, behind)
+  const after = sideBehind(words, start + amount.length)
   if (after) return spanOf(after.meaning, amount, after.length)
   if (amount.isAtLeast) return spanOf(least, amount, 0)
   return takesBare ? { from: amount.value, to: amount.value, kind: amount.kind, length: amount.length } : undefined
+}
+
+/** 'or less' behind an amount or its unit; in '$1B and under 50 employees' it belongs to the next amount. */
+function sideBehind(words: Word[], at: number) {
+  const found = longestPhrase(words, at, behind)
+  return found && !amountAt(words, at + found.length) ? found : undefined
+}
+
+/** '10 employees or less': the bound after the unit of an exact amount, at a position. */
+export function boundedBehind(words: Word[], at: number, { from, to, kind }: Span): Span | undefined {
+  const found = from !== null && from === to ? sideBehind(words, at) : undefined
+  return found && from !== null ? spanOf(found.meaning, { value: from, kind, isAtLeast: false, length: 0 }, found.length) : undefined
 }
 
 function spanOf({ bound, isExclusive }: Side, { value, kind, length }: Amount, others: number): Span {
@@ -126,7 +138,10 @@ function pairAt(words: Word[], start: number, isBetween: boolean): Span | undefi
   const word = words[start + (low?.length ?? 0)]?.plain
   if (!low || !(word === 'to' || (isBetween && word === 'and'))) return undefined
   const high = amountAt(words, start + low.length + 1)
-  return high ? joined(low, high, low.length + 1 + high.length) : undefined
+  if (!high) return undefined
+  const length = low.length + 1 + high.length
+  // 'between $1B and $100M' names the same two ends.
+  return joined(low, high, length) ?? (isBetween && low.kind === high.kind ? joined(high, low, length) : undefined)
 }
 
 /** '1-5B' means one to five billion. */

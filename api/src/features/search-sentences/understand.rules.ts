@@ -4,6 +4,7 @@ import { type Filter, writeFilter } from '@mandate/contract/values/search-filter
 import { otherSide, recentAt, type Span, spanAt } from './understand-amounts.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
+import { areAlternatives, byMetricFirst, bySpanFirst, ranged, sharedRange } from './understand-ranges.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
@@ -13,6 +14,8 @@ interface Understood {
   type: SearchType
   chips: { field: string; filter: string; words: string }[]
   unknown: string[]
+  /** Conditions that nothing can meet together, such as 'over $1B and under $500M'; they are no filter. */
+  contradictions: string[]
 }
 
 type Rule = (words: Word[], at: number) => Finding | undefined
@@ -25,10 +28,11 @@ export function understandSentence(sentence: string, employer?: Employer): Under
   const named = namedKind(words, used)
   const isName = !employer && !named && isOnlyName(words, { used, findings })
   const kind = employer ? 'advisors' : isName ? undefined : (named ?? kindWithMost(findings))
-  const meant = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
+  const ofKind = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
+  const meant = ofKind.filter((finding) => kind && !ofKind.some((other) => areAlternatives(words, kind, [finding, other])))
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
   const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain)).map(({ text }) => text)
-  return { type: kind ?? 'search', chips: kind ? chipsOf(meant, kind, words) : [], unknown }
+  return { type: kind ?? 'search', ...(kind ? chipsOf(meant, kind, words) : { chips: [], contradictions: [] }), unknown }
 }
 
 /** Where the sentence may name the firm that people work at. */
@@ -115,7 +119,9 @@ const byList: Rule = (words, at) => {
   const scope = value in usStates ? registeredBefore(words, at) : undefined
   const list = isNegated ? { include: [], exclude: [value] } : { include: [value], exclude: [] }
   const start = at - Math.max(taken, scope?.length ?? 0)
-  return { target: scope?.target ?? target, filterFor: () => ({ kind: 'list', ...list }), start, end: at + found.length }
+  // 'not SEC registered' is registered with a state, or exempt; the rows don't tell registered with a state from registered with the SEC.
+  const isInexpressible = isNegated && target.firms === 'kind' && value === 'registered'
+  return { target: isInexpressible ? {} : (scope?.target ?? target), filterFor: () => ({ kind: 'list', ...list }), start, end: at + found.length }
 }
 
 /** Matches 'registered in Texas', 'notice filed in Texas'. */
@@ -133,110 +139,6 @@ const byFlag: Rule = (words, at) => {
   if (!found) return undefined
   const taken = cleaned ? 0 : words[at - 1]?.plain === '0' ? 1 : negationBefore(words, at)
   return { target: found.meaning, filterFor: () => ({ kind: 'flag', is: !cleaned && taken === 0 }), start: at - taken, end: at + found.length }
-}
-
-const between: ReadonlySet<string> = new Set([
-  'of',
-  'in',
-  'is',
-  'are',
-  'at',
-  'with',
-  'from',
-  'a',
-  'the',
-  'by',
-  'has',
-  'have',
-  'was',
-  'their',
-  'its',
-  'total',
-  'allocated',
-  'to',
-])
-
-function skipGlue(words: Word[], at: number, most: number): number {
-  let next = at
-  while (next < at + most && between.has(words[next]?.plain ?? '')) next++
-  return next
-}
-
-/** The span, or its other side after "don't have"; the words of the negation are before it. */
-function spanMeant(words: Word[], at: number, takesBare: boolean): { span: Span; taken: number } | undefined {
-  const span = spanAt(words, at, takesBare)
-  const taken = span ? negationBefore(words, at) : 0
-  const meant = span && taken > 0 ? otherSide(span) : span
-  return meant && { span: meant, taken }
-}
-
-/** Matches 'over 50 employees', 'over $1B', 'more than 20% in derivatives'. */
-const bySpanFirst: Rule = (words, first) => {
-  // In 'the last five years' the years aren't the firm's own.
-  if (['last', 'past', 'previous', 'next'].includes(words[first - 1]?.plain ?? '')) return undefined
-  const found = spanMeant(words, first, true)
-  if (!found) return undefined
-  const { span, taken } = found
-  const at = first
-  const start = at - taken
-  const last = skipGlue(words, at + span.length, 2)
-  for (let next = at + span.length; next <= last; next++) {
-    const metric = longestPhrase(words, next, vocabulary.metrics)
-    if (metric && (span.kind !== 'money' || isMoney(metric.meaning))) return ranged(metric.meaning, span, { start, end: next + metric.length })
-  }
-  const isAge = words[at]?.plain === 'younger' || words[at]?.plain === 'older'
-  if (isAge && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, span, { start, end: at + span.length })
-  const isBare = span.from === span.to
-  return span.kind === 'money' && !isBare ? ranged({ target: { firms: 'aum', advisors: 'firmAum' } }, span, { start, end: at + span.length }) : undefined
-}
-
-/** Matches 'AUM over $1B', 'assets of $1B to $5B', 'net worth above 2M'. */
-const byMetricFirst: Rule = (words, at) => {
-  const metric = longestPhrase(words, at, vocabulary.metrics)
-  // In 'advisors over 50' advisors is the searched type, not a count of a firm.
-  if (!metric || metric.meaning.target.firms === 'advisors') return undefined
-  const behind = at + metric.length
-  const glued = skipGlue(words, behind, 3)
-  // 'at' is between words, and begins 'at least'.
-  const next = glued > behind && ['least', 'most'].includes(words[glued]?.plain ?? '') ? glued - 1 : glued
-  const span = spanAt(words, next, false)
-  const taken = negationBefore(words, at)
-  const meant = span && taken > 0 ? otherSide(span) : span
-  if (meant && (meant.kind !== 'money' || isMoney(metric.meaning))) return ranged(metric.meaning, meant, { start: at - taken, end: next + meant.length })
-  return metric.meaning.target.firms === 'aumGrowth'
-    ? ranged(metric.meaning, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: at + metric.length })
-    : undefined
-}
-
-const moneyFields: ReadonlySet<string> = new Set([
-  'aum',
-  'aumDiscretionary',
-  'aumPerClient',
-  'aumPerEmployee',
-  'aumPerAdvisor',
-  'fundAssets',
-  'custodianAum',
-  'firmAum',
-  'netWorth',
-  'homeWorth',
-  'minimumInvestment',
-])
-const isMoney = ({ target }: vocabulary.Metric) => [target.firms, target.advisors].some((field) => field !== undefined && moneyFields.has(field))
-
-function ranged({ target, factor = {} }: vocabulary.Metric, { from, to, isExclusive = false }: Span, place: { start: number; end: number }): Finding {
-  const scaled = (value: number | null, kind: Kind) => (value === null ? null : Math.round(value * (factor[kind] ?? 1) * 100) / 100)
-  const filterFor = (kind: Kind): Filter => {
-    const [least, most] = [scaled(from, kind), scaled(to, kind)]
-    if (!isExclusive || !isWhole(kind, target)) return { kind: 'range', from: least, to: most, orNone: false }
-    return { kind: 'range', from: least === null ? null : Math.floor(least) + 1, to: most === null ? null : Math.max(0, Math.ceil(most) - 1), orNone: false }
-  }
-  return { target, filterFor, ...place }
-}
-
-/** Counted in whole numbers, or in whole years as an age is; years of filings and experience aren't. */
-function isWhole(kind: Kind, target: Target): boolean {
-  const name = target[kind] ?? ''
-  return name === 'age' || searchField(kind, name)?.unit === 'count'
 }
 
 /** Matches 'founded in the last five years': up to five years of filings. */
@@ -276,32 +178,37 @@ const byMove: Rule = (words, at) => {
 /** A longer finding wins; between equals, the first. */
 const rules: Rule[] = [byFounding, byMove, bySpanFirst, byMetricFirst, byList, byFlag]
 
-/** Merges two findings for a field into one filter: another list value, or the other bound of a range. */
-function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Understood['chips'] {
-  const byField = new Map<string, { filter: Filter; words: string[] }>()
+/** Merges two findings for a field into one filter: another list value, or what both ranges have in common. */
+function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Pick<Understood, 'chips' | 'contradictions'> {
+  const byField = new Map<string, { filter: Filter; words: string[]; isContradictory: boolean }>()
   for (const finding of findings) {
     const field = finding.target[kind] as string
     const filter = finding.filterFor(kind)
     const known = byField.get(field)
-    const said = words
+    const text = words
       .slice(finding.start, finding.end)
-      .map(({ text }) => text)
+      .map((word) => word.text)
       .join(' ')
-    byField.set(field, { filter: known ? joined(known.filter, filter) : filter, words: [...(known?.words ?? []), said] })
+    const merged = known ? joined(known.filter, filter) : filter
+    const isContradictory = known?.isContradictory === true || isEmpty(merged) || (known !== undefined && areOpposite(known.filter, filter))
+    byField.set(field, { filter: merged, words: [...(known?.words ?? []), text], isContradictory })
   }
-  return [...byField]
-    .filter(([field]) => searchField(kind, field))
-    .map(([field, chip]) => ({ field, filter: writeFilter(chip.filter), words: chip.words.join(' … ') }))
+  const parts = [...byField].filter(([field]) => searchField(kind, field))
+  return {
+    chips: parts
+      .filter(([, { isContradictory }]) => !isContradictory)
+      .map(([field, chip]) => ({ field, filter: writeFilter(chip.filter), words: chip.words.join(' … ') })),
+    contradictions: parts.filter(([, { isContradictory }]) => isContradictory).map(([, chip]) => chip.words.join(' and ')),
+  }
 }
+
+const isEmpty = (filter: Filter) => filter.kind === 'range' && filter.from !== null && filter.to !== null && filter.from > filter.to
+const areOpposite = (left: Filter, right: Filter) => left.kind === 'flag' && right.kind === 'flag' && left.is !== right.is
 
 function joined(left: Filter, right: Filter): Filter {
   if (left.kind === 'list' && right.kind === 'list') {
     const one = (values: string[]) => [...new Set(values)]
     return { kind: 'list', include: one([...left.include, ...right.include]), exclude: one([...left.exclude, ...right.exclude]) }
   }
-  if (left.kind === 'range' && right.kind === 'range') {
-    const merged = { ...left, from: right.from ?? left.from, to: right.to ?? left.to }
-    return merged.from !== null && merged.to !== null && merged.from > merged.to ? right : merged
-  }
-  return right
+  return left.kind === 'range' && right.kind === 'range' ? sharedRange(left, right) : right
 }

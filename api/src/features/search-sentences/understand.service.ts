@@ -1,23 +1,22 @@
 import { type FilterableType, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Chip } from '@mandate/contract/search-sentences'
-import { formatGivenDollars } from '@mandate/contract/values/money'
-import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
+import { listInWords, rangeInWords } from './chip-words.rules.ts'
 import { employersIn, understandSentence } from './understand.rules.ts'
 import { type Employer, firmsNamed, isFirmName } from './understand-employer.rules.ts'
 
 export async function understandAsked(deps: Deps, viewer: Viewer, { q }: { q: string }) {
   requireMember(viewer)
   const employer = await findEmployer(deps, q)
-  const { type, chips, unknown } = understandSentence(q, employer)
-  if (type === 'search') return { type, chips: [], unknown }
+  const { type, chips, unknown, contradictions } = understandSentence(q, employer)
+  if (type === 'search') return { type, chips: [], unknown, contradictions: [] }
   if (!employer && isFirmName(q, { found: await searchFirmNames(deps, q), hasUnknown: unknown.length > 0 }))
-    return { type: 'search' as const, chips: [], unknown: q.split(' ') }
-  return { type, chips: chips.map((chip): Chip => ({ ...chip, label: describeChip(type, chip, employer?.label ?? '') })), unknown }
+    return { type: 'search' as const, chips: [], unknown: q.split(' '), contradictions: [] }
+  return { type, chips: chips.map((chip): Chip => ({ ...chip, label: describeChip(type, chip, employer?.label ?? '') })), unknown, contradictions }
 }
 
 /** The firm that the sentence names as a workplace: of the possible names, the longest that a firm has. */
@@ -32,27 +31,9 @@ function describeChip(type: FilterableType, { field: name, filter }: { field: st
   const field = searchField(type, name) as SearchField
   const read = readFilter(field.kind, filter) as Filter
   if (read.kind === 'flag') return `${field.label}: ${read.is ? 'yes' : 'no'}`
-  if (read.kind === 'range') return `${field.label}: ${inWords(read.from, read.to, field.unit)}`
+  if (read.kind === 'range') return `${field.label}: ${rangeInWords(read, field.unit)}`
   if (type === 'advisors' && name === 'firm') return `${field.label}: ${read.exclude.length > 0 ? 'not ' : ''}${firm}`
   // Any of those that are included, and none of those that are excluded.
-  const included = read.include.map((value) => labelOf(type, name, value)).join(' or ')
-  const excluded = read.exclude.map((value) => `not ${labelOf(type, name, value)}`).join(' and ')
-  return `${field.label}: ${[included, excluded].filter(Boolean).join(' and ')}`
-}
-
-function inWords(from: number | null, to: number | null, unit: SearchField['unit']): string {
-  const shown = (value: number) => withUnit(value, unit)
-  if (from !== null && to !== null) return from === to ? shown(from) : `${shown(from)} to ${shown(to)}`
-  return from !== null ? `${shown(from)} or more` : `${shown(to ?? 0)} or less`
-}
-
-function withUnit(value: number, unit: SearchField['unit']): string {
-  if (unit === 'money') return formatGivenDollars(value)
-  if (unit === 'percent') return formatGivenPercent(value)
-  if (unit === 'months' && value % 12 !== 0) return counted(value, 'month')
-  return unit === 'months' || unit === 'years' ? counted(unit === 'months' ? value / 12 : value, 'year') : formatNumber(value)
-}
-
-function counted(value: number, name: string): string {
-  return `${formatNumber(value)} ${name}${value === 1 ? '' : 's'}`
+  const [included, excluded] = [read.include, read.exclude].map((values) => values.map((value) => labelOf(type, name, value)))
+  return `${field.label}: ${listInWords(included ?? [], excluded ?? [])}`
 }

@@ -31,6 +31,7 @@ const server = startApiServer(
       { field: 'aum', filter: '1000000000..', label: 'Assets: $1B or more', words: 'over $1B' },
     ],
     unknown: ['wonderful'],
+    contradictions: [],
   }),
 )
 

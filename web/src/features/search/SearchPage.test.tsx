@@ -41,6 +41,7 @@ const server = startApiServer(
       { field: 'aum', filter: '1000000000..', label: 'Assets: $1B or more', words: 'over $1B' },
     ],
     unknown: ['wonderful'],
+    contradictions: [],
   }),
 )
 
@@ -260,8 +261,16 @@ test('while a sentence is read as filters, the place of the results and the coun
   expect((await rowNames())[0]).toBe('Harbor 1')
 })
 
+test('a sentence that contradicts itself is not searched as words: both halves are named', async () => {
+  server.use(answers(understand, { type: 'firms', chips: [], unknown: [], contradictions: ['over $1B and under $500M'] }))
+  const { person } = await open('/search')
+  await person.type(await screen.findByRole('searchbox', { name: 'Search' }), 'firms over $1B and under $500M{Enter}')
+  expect(await screen.findByText('over $1B and under $500M (contradictory)')).toBeVisible()
+  expect(await screen.findByText('Turned into filters. Contradictory, so not a filter: over $1B and under $500M.')).toBeVisible()
+})
+
 test('words that are no sentence and match nothing still say so', async () => {
-  server.use(answers(understand, { type: 'firms', chips: [], unknown: ['zebra', 'quagga'] }))
+  server.use(answers(understand, { type: 'firms', chips: [], unknown: ['zebra', 'quagga'], contradictions: [] }))
   await open('/search?type=firms&q=zebra+quagga')
   expect(await screen.findByText('No firms match "zebra quagga"')).toBeVisible()
   expect(screen.getByText('0 firms')).toBeVisible()

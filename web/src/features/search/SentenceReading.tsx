@@ -8,14 +8,14 @@ import { filterInWords } from './filter-words.ts'
 import { isFilterable } from './filterable.ts'
 import { useReading } from './use-reading.ts'
 import type { SearchControl } from './use-search-state.ts'
-import { useSentence } from './use-sentence.ts'
+import { leftOver, useSentence } from './use-sentence.ts'
 
 /** While a sentence is typed: the filters that Enter will make of it, and how many rows they leave. */
 export function SentenceReading({ control }: { control: SearchControl }) {
   const { reading } = useReading(control.state)
   const readSentence = useSentence(control)
   if (!reading) return null
-  const { type, chips, unknown, filters, total } = reading
+  const { type, chips, filters, total } = reading
   return (
     <Box
       role="group"
@@ -31,7 +31,9 @@ export function SentenceReading({ control }: { control: SearchControl }) {
           </Chip>
         )
       })}
-      {unknown.length > 0 && <span>Not understood: {unknown.join(', ')}.</span>}
+      {leftOver(reading).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
       <Box component="span" role="status" data-figures sx={{ color: 'text.primary', fontWeight: 500 }}>
         {total !== undefined && countInWords(type, total)}
       </Box>

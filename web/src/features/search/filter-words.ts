@@ -5,15 +5,15 @@ import { flagInWords, limitInWords, valueInWords } from './field-words.ts'
 export type Labels = Readonly<Record<string, string>>
 
 /** Joins words as in 'Texas, Ohio or Maine'. */
-function either(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+function either(words: readonly string[], joiner: 'or' | 'nor'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${joiner} ${words.at(-1)}`
 }
 
 const mostNamed = 4
 
-function someOf(words: readonly string[]): string {
+function someOf(words: readonly string[], joiner: 'or' | 'nor' = 'or'): string {
   const rest = words.length - mostNamed
-  return rest > 1 ? either([...words.slice(0, mostNamed), `${rest} more`]) : either(words)
+  return rest > 1 ? either([...words.slice(0, mostNamed), `${rest} more`], joiner) : either(words, joiner)
 }
 
 /** Describes a filter, as in 'State is Texas or California'. */
@@ -28,10 +28,11 @@ function predicate(field: SearchField, filter: Filter, labels: Labels): string {
   const verbs = field.isMany ? ['includes', 'does not include'] : ['is', 'is not']
   return [
     filter.include.length > 0 && `${verbs[0]} ${someOf(filter.include.map(word))}`,
-    filter.exclude.length > 0 && `${verbs[1]} ${someOf(filter.exclude.map(word))}`,
+    filter.exclude.length === 1 && `${verbs[1]} ${filter.exclude.map(word)}`,
+    filter.exclude.length > 1 && `${verbs[0]} neither ${someOf(filter.exclude.map(word), 'nor')}`,
   ]
     .filter(Boolean)
-    .join(' and ')
+    .join(filter.include.length > 0 && filter.exclude.length > 0 ? ', but ' : '')
 }
 
 function rangeInWords(field: SearchField, { from, to, orNone }: Extract<Filter, { kind: 'range' }>): string {

@@ -37,6 +37,7 @@ startApiServer(
       { field: 'aum', filter: '1000000000..', label: 'Assets: $1B or more', words: 'over $1B' },
     ],
     unknown: [],
+    contradictions: [],
   }),
 )
 configure({ defaultHidden: true })

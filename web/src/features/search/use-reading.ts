@@ -10,7 +10,8 @@ import { filtersOf } from './use-sentence.ts'
 export interface Reading {
   type: SearchType
   chips: readonly Chip[]
-  unknown: readonly string[]
+  unknown: string[]
+  contradictions: string[]
   /** Those of the sentence alone. */
   filters: SearchState['filters']
   /** With those that are set already. */
@@ -32,5 +33,8 @@ export function useReading(state: SearchState): { reading: Reading | undefined; 
   const allFilters = { ...base.filters, ...filters }
   const { currentData: found } = useSearchQuery({ type, limit: 1, ...filterTexts(allFilters) }, { skip: !hasFilters })
   if (!read || !hasFilters) return { reading: undefined, isReading: isSentence && isFetching }
-  return { reading: { type, chips: read.chips, unknown: read.unknown, filters, allFilters, total: found?.total }, isReading: false }
+  return {
+    reading: { type, chips: read.chips, unknown: read.unknown, contradictions: read.contradictions, filters, allFilters, total: found?.total },
+    isReading: false,
+  }
 }

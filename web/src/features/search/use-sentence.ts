@@ -1,5 +1,6 @@
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type SearchType, searchField } from '@mandate/contract/lists/search-fields'
-import type { Chip } from '@mandate/contract/search-sentences'
+import type { Chip, understand } from '@mandate/contract/search-sentences'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { record } from '../../api/analytics.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -23,6 +24,14 @@ export function filtersOf(type: SearchType, chips: readonly Chip[]): Record<stri
   )
 }
 
+/** What a sentence states that became no filter. */
+export function leftOver({ unknown, contradictions }: Pick<ResponseOf<typeof understand>, 'unknown' | 'contradictions'>): string[] {
+  return [
+    ...(unknown.length > 0 ? [`Not understood: ${unknown.join(', ')}.`] : []),
+    ...contradictions.map((words) => `Contradictory, so not a filter: ${words}.`),
+  ]
+}
+
 /** Turns a typed sentence into visible filters. Words that weren't understood stay next to them. */
 export function useSentence({ state, change }: SearchControl): (text: string, how?: 'replace') => Promise<Left> {
   const [ask] = useLazyUnderstandQuery()
@@ -36,14 +45,17 @@ export function useSentence({ state, change }: SearchControl): (text: string, ho
     const { data } = await ask(q, true)
     // Without a response the words are searched as typed, which already happens.
     if (!data) return searchWords()
-    const { type, chips, unknown } = data
+    const { type, chips, unknown, contradictions } = data
     const filters = filtersOf(type, chips)
     const isRead = Object.keys(filters).length > 0
-    if (!isRead && (type === 'search' || unknown.length > 0)) return searchWords()
+    if (!isRead && (type === 'search' || (unknown.length > 0 && contradictions.length === 0))) return searchWords()
     record({ name: 'sentenceRead', properties: { filters: Object.keys(filters).length, unknown: unknown.length } })
     const base: SearchState = type === state.type ? state : withType(state, type)
-    change({ ...base, q: '', filters: { ...base.filters, ...filters }, unread: unknown }, how)
-    showToast('info', unknown.length > 0 ? `Turned into filters. Not understood: ${unknown.join(', ')}.` : 'Turned into filters.', {
+    change(
+      { ...base, q: '', filters: { ...base.filters, ...filters }, unread: [...unknown, ...contradictions.map((words) => `${words} (contradictory)`)] },
+      how,
+    )
+    showToast('info', ['Turned into filters.', ...leftOver(data)].join(' '), {
       action: { label: 'Search these words instead', onRun: () => change({ ...state, q }) },
     })
     return ''

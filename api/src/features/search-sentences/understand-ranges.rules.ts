@@ -1,0 +1,167 @@
+import { searchField } from '@mandate/contract/lists/search-fields'
+import type { Filter } from '@mandate/contract/values/search-filters'
+import { boundedBehind, otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
+import type { Finding } from './understand-negation.rules.ts'
+import { negationBefore } from './understand-values.rules.ts'
+import type { Kind, Metric, Target } from './understand-vocabulary.rules.ts'
+import * as vocabulary from './understand-vocabulary.rules.ts'
+import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+
+type RangeFilter = Extract<Filter, { kind: 'range' }>
+
+const between: ReadonlySet<string> = new Set('of in is are at with from a the by has have was their its total allocated to'.split(' '))
+
+function skipGlue(words: Word[], at: number, most: number): number {
+  let next = at
+  while (next < at + most && between.has(words[next]?.plain ?? '')) next++
+  return next
+}
+
+/** The metric after an amount: 'employees', 'in assets'. */
+function metricAfter(words: Word[], at: number, isFor: (metric: Metric) => boolean): { metric: Metric; end: number } | undefined {
+  const last = skipGlue(words, at, 2)
+  for (let next = at; next <= last; next++) {
+    const found = longestPhrase(words, next, vocabulary.metrics)
+    if (found && isFor(found.meaning)) return { metric: found.meaning, end: next + found.length }
+  }
+  return undefined
+}
+
+/** 'and under $5B' after 'over $1B': the other bound of the same range. */
+function secondAt(words: Word[], at: number, first: Span): { span: Span; end: number } | undefined {
+  const start = ['and', 'but'].includes(words[at]?.plain ?? '') ? at + 1 : at
+  const span = spanAt(words, start, false)
+  if (!span || span.kind !== first.kind || !isOneSided(first) || !isOneSided(span) || (span.from === null) === (first.from === null)) return undefined
+  return { span, end: start + span.length }
+}
+
+const isOneSided = ({ from, to }: Span) => (from === null) !== (to === null)
+const areDisjoint = (first: Span, second: Span) => (first.from ?? second.from ?? 0) > (first.to ?? second.to ?? 0)
+
+const assets: Metric = { target: { firms: 'aum', advisors: 'firmAum' } }
+
+/** Matches 'over 50 employees', 'over $1B', 'more than 20% in derivatives', '10 years or less of experience', 'over 50 and under 100 clients'. */
+export function bySpanFirst(words: Word[], at: number): Finding | undefined {
+  // In 'the last five years' the years aren't the firm's own.
+  if (['last', 'past', 'previous', 'next'].includes(words[at - 1]?.plain ?? '')) return undefined
+  const span = spanAt(words, at, true)
+  if (!span) return undefined
+  const taken = negationBefore(words, at)
+  const pair = taken === 0 ? pairOf(words, at, span) : undefined
+  if (pair) return pair
+  const found = metricAfter(words, at + span.length, (metric) => span.kind !== 'money' || isMoney(metric))
+  const bounded = found && boundedBehind(words, found.end, span)
+  const whole = bounded ?? span
+  const meant = taken > 0 ? otherSide(whole) : whole
+  if (!meant) return undefined
+  const start = at - taken
+  if (found) {
+    const end = bounded ? tailEnd(words, found.end + bounded.length, found.metric) : found.end
+    const one = ranged(found.metric, meant, { start, end })
+    const second = taken === 0 && span.kind !== 'money' ? secondAt(words, end, meant) : undefined
+    const isOwn = second && !metricAfter(words, second.end, () => true)
+    return isOwn ? bothOf(one, ranged(found.metric, second.span, { start: end, end: second.end })) : one
+  }
+  const end = at + span.length
+  if (isAge(words, at, end) && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, meant, { start, end })
+  return span.kind === 'money' && span.from !== span.to ? ranged(assets, meant, { start, end }) : undefined
+}
+
+/** 'over $1B and under $5B', 'at least 10 and at most 20 employees'. */
+function pairOf(words: Word[], start: number, first: Span): Finding | undefined {
+  const second = secondAt(words, start + first.length, first)
+  if (!second) return undefined
+  const found = metricAfter(words, second.end, (metric) => first.kind !== 'money' || isMoney(metric))
+  // In 'over $1B and under $500K minimum investment' the first amount is of the assets.
+  if (found && first.kind === 'money' && found.metric.target.firms !== 'aum' && areDisjoint(first, second.span)) return undefined
+  const metric = found?.metric ?? (first.kind === 'money' ? assets : isAge(words, start, second.end) ? { target: { advisors: 'age' } } : undefined)
+  const place = { start, end: found?.end ?? second.end }
+  return metric && bothOf(ranged(metric, first, place), ranged(metric, second.span, place))
+}
+
+const isAge = (words: Word[], start: number, end: number) => words.slice(start, end).some(({ plain }) => plain === 'younger' || plain === 'older')
+
+const ofYears = tableOf<true>([['experience|of experience|in business|in the business|registered|of filings|old', true]])
+
+/** The end with what the years are of: 'or less of experience'. */
+function tailEnd(words: Word[], at: number, { target }: Metric): number {
+  return target.firms === 'yearsRegistered' ? at + (longestPhrase(words, at, ofYears)?.length ?? 0) : at
+}
+
+/** Matches 'AUM over $1B', 'assets of $1B to $5B', 'net worth above 2M and under 5M'. */
+export function byMetricFirst(words: Word[], at: number): Finding | undefined {
+  const found = longestPhrase(words, at, vocabulary.metrics)
+  // In 'advisors over 50' advisors is the searched type, not a count of a firm.
+  if (!found || found.meaning.target.firms === 'advisors') return undefined
+  const metric = found.meaning
+  const behind = at + found.length
+  const glued = skipGlue(words, behind, 3)
+  // 'at' is between words, and begins 'at least'.
+  const next = glued > behind && ['least', 'most'].includes(words[glued]?.plain ?? '') ? glued - 1 : glued
+  const span = spanAt(words, next, false)
+  const taken = negationBefore(words, at)
+  const meant = span && taken > 0 ? otherSide(span) : span
+  if (meant && (meant.kind !== 'money' || isMoney(metric))) {
+    const place = { start: at - taken, end: next + meant.length }
+    const one = ranged(metric, meant, place)
+    const second = taken === 0 ? secondAt(words, place.end, meant) : undefined
+    const isOwn = second && !metricAfter(words, second.end, () => true)
+    return isOwn ? bothOf(one, ranged(metric, second.span, { start: place.end, end: second.end })) : one
+  }
+  return metric.target.firms === 'aumGrowth'
+    ? ranged(metric, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: at + found.length })
+    : undefined
+}
+
+const moneyFields: ReadonlySet<string> = new Set(
+  'aum aumDiscretionary aumPerClient aumPerEmployee aumPerAdvisor fundAssets custodianAum firmAum netWorth homeWorth minimumInvestment'.split(' '),
+)
+const isMoney = ({ target }: Metric) => [target.firms, target.advisors].some((field) => field !== undefined && moneyFields.has(field))
+
+export function ranged({ target, factor = {} }: Metric, { from, to, isExclusive = false }: Span, place: { start: number; end: number }): Finding {
+  const scaled = (value: number | null, kind: Kind) => (value === null ? null : hundredths(value * (factor[kind] ?? 1)))
+  const filterFor = (kind: Kind): RangeFilter => {
+    const [least, most] = [scaled(from, kind), scaled(to, kind)]
+    const step = isExclusive ? stepOf(kind, target) : undefined
+    if (step === undefined) return { kind: 'range', from: least, to: most, orNone: false }
+    const [above, below] = [least === null ? null : Math.floor(hundredths(least / step)) + 1, most === null ? null : Math.ceil(hundredths(most / step)) - 1]
+    return {
+      kind: 'range',
+      from: above === null ? null : hundredths(above * step),
+      to: below === null ? null : Math.max(0, hundredths(below * step)),
+      orNone: false,
+    }
+  }
+  return { target, filterFor, ...place }
+}
+
+const hundredths = (value: number) => Math.round(value * 100) / 100
+
+/** How far two values of the field are apart at least, so that 'under 10 years' leaves out exactly ten. Sums of money and shares have no such step. */
+function stepOf(kind: Kind, target: Target): number | undefined {
+  const name = target[kind] ?? ''
+  const unit = searchField(kind, name)?.unit
+  if (name === 'age' || unit === 'count' || unit === 'months') return 1
+  return unit === 'years' ? 0.1 : undefined
+}
+
+/** Both bounds of a range; one that nothing meets has its bounds the wrong way around. */
+export function sharedRange(left: RangeFilter, right: RangeFilter): RangeFilter {
+  const [from, to] = [[left.from, right.from].filter((value) => value !== null), [left.to, right.to].filter((value) => value !== null)]
+  return { kind: 'range', from: from.length > 0 ? Math.max(...from) : null, to: to.length > 0 ? Math.min(...to) : null, orNone: false }
+}
+
+function bothOf(first: Finding, second: Finding): Finding {
+  const filterFor = (kind: Kind): Filter => {
+    const [left, right] = [first.filterFor(kind), second.filterFor(kind)]
+    return left.kind === 'range' && right.kind === 'range' ? sharedRange(left, right) : left
+  }
+  return { target: first.target, filterFor, start: first.start, end: second.end }
+}
+
+/** 'under $100M or over $1B': no single range is both, so neither is a filter. */
+export function areAlternatives(words: Word[], kind: Kind, findings: readonly [Finding, Finding]): boolean {
+  const [before, after] = findings.toSorted((left, right) => left.start - right.start) as [Finding, Finding]
+  if (before === after || before.target[kind] !== after.target[kind] || before.filterFor(kind).kind !== 'range') return false
+  return after.start === before.end + 1 && words[before.end]?.plain === 'or'
+}
