@@ -1,4 +1,4 @@
-import type { Person } from './people.ts'
+import { type Job, type Person, statesAt } from './people.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const quoted = (value: string | number) => `"${String(value).replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character)}"`
@@ -18,10 +18,14 @@ const year = (month: number) => Math.floor(month / 12)
 const monthOfYear = (month: number) => String((month % 12) + 1).padStart(2, '0')
 const day = (month: number) => `${year(month)}-${monthOfYear(month)}-15`
 
-/** One person of the feed, in the elements and order of the published schema. */
-export function personXml(person: Person): string {
-  const current = person.jobs.filter((job) => job.to === undefined)
-  const previous = person.jobs.filter((job) => job.to !== undefined)
+/** Whether someone is in a job in this month. A job that begins later isn't in the feed. */
+export const isCurrent = ({ from, to }: Job, month: number) => from <= month && (to === undefined || to > month)
+
+/** One person of the feed of a month, in the elements and order of the published schema. */
+export function personXml(person: Person, month: number): string {
+  const begun = person.jobs.filter(({ from }) => from <= month)
+  const current = begun.filter((job) => isCurrent(job, month))
+  const previous = begun.filter((job) => !isCurrent(job, month))
   const branch = (city: string, state: string) => element('BrnchOfLocs', {}, element('BrnchOfLoc', { city, state }))
   return element(
     'Indvl',
@@ -55,7 +59,9 @@ export function personXml(person: Person): string {
               element(
                 'CrntRgstns',
                 {},
-                person.states.map((state) => element('CrntRgstn', { regAuth: state, regCat: 'RA', st: 'APPROVED', stDt: day(from) })).join(''),
+                statesAt(person, firm)
+                  .map((state) => element('CrntRgstn', { regAuth: state, regCat: 'RA', st: 'APPROVED', stDt: day(from) }))
+                  .join(''),
               ) +
                 element(
                   'BrnchOfLocs',
@@ -84,12 +90,12 @@ export function personXml(person: Person): string {
       element(
         'EmpHss',
         {},
-        [...person.jobs]
+        [...begun]
           .reverse()
           .map(({ firm, from, to }) =>
             element('EmpHs', {
               fromDt: `${monthOfYear(from)}/${year(from)}`,
-              toDt: to === undefined ? undefined : `${monthOfYear(to)}/${year(to)}`,
+              toDt: to === undefined || to > month ? undefined : `${monthOfYear(to)}/${year(to)}`,
               orgNm: firm.name.toUpperCase().slice(0, 64),
               city: firm.city,
               state: firm.state,

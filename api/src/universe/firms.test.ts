@@ -144,7 +144,7 @@ it('each form of organization has titles of its own', () => {
 })
 
 it('no owner has left their firm: Schedule A names only those who work there', () => {
-  for (let month = 24_300; month < 24_360; month++) for (const person of people) moveInMonth(random, person, { firms, month })
+  for (let month = 24_300; month < 24_360; month++) for (const person of people) moveInMonth(random, person, { firms, begin: 24_300, month })
   expect(people.some(({ hasLeft }) => hasLeft)).toBe(true)
   expect(people.some(({ jobs }) => jobs.length > 2)).toBe(true)
   for (const firm of firms) {

@@ -29,17 +29,22 @@ const firstPersonCrd = 9_200_001
 const flagNames = ['hasRegAction', 'hasCriminal', 'hasBankrupt', 'hasCivilJudc', 'hasBond', 'hasJudgment', 'hasInvstgn', 'hasCustComp', 'hasTermination']
 const flagWeights = [0.18, 0.04, 0.2, 0.02, 0.005, 0.12, 0.02, 0.55, 0.12]
 
-export function makePerson(random: Random, index: number, { firms, month }: { firms: Firm[]; month: number }): Person {
+interface Trade {
+  firms: Firm[]
+  month: number
+}
+
+/** Those that register later have no one before. */
+const firstMonthOf = (firm: Firm, begin: number) => (firm.begins > 0 ? begin + firm.begins : 0)
+
+export function makePerson(random: Random, index: number, { firms, month }: Trade): Person {
   const firm = random.pick(firms)
   const years = random.whole(1, 32)
   const isLong = years > 5 && random.chance(0.6)
-  const joined = month - random.whole(3, Math.min(years * 12, 140))
-  const jobs: Job[] = isLong
-    ? [
-        { firm: random.pick(firms), from: month - years * 12, to: Math.max(month - years * 12, joined - random.whole(0, 3)) },
-        { firm, from: joined },
-      ]
-    : [{ firm, from: joined }]
+  const joined = Math.max(month - random.whole(3, Math.min(years * 12, 140)), firstMonthOf(firm, month))
+  const began = month - years * 12
+  const jobs: Job[] = isLong ? [{ firm: established(random.pick(firms), firms), from: began, to: Math.max(began, joined - random.whole(0, 3)) }] : []
+  jobs.push({ firm, from: joined })
   return {
     crd: firstPersonCrd + index,
     firstName: random.pick(names.firstNames),
@@ -63,6 +68,18 @@ export function makePerson(random: Random, index: number, { firms, month }: { fi
   }
 }
 
+/** The firm, or one that files from the beginning. */
+function established(firm: Firm, firms: readonly Firm[]): Firm {
+  return firm.begins === 0 ? firm : (firms.find(({ begins, crd }) => begins === 0 && crd > firm.crd) ?? firms.find(({ begins }) => begins === 0) ?? firm)
+}
+
+/** The states of the registrations with a firm, of those where the firm does business: its own, and as many others as the person has. */
+export function statesAt({ crd, states }: Person, firm: Firm): string[] {
+  const others = firm.states.filter((state) => state !== firm.state)
+  const start = others.length > 0 ? crd % others.length : 0
+  return [firm.state, ...[...others.slice(start), ...others.slice(0, start)].slice(0, states.length - 1)]
+}
+
 const perAdvisor = 1.2
 /** Staff who advise without being registered, and vacancies. */
 const perRegistered = 1.3
@@ -83,7 +100,7 @@ export function staffFirms(people: readonly Person[]): void {
 }
 
 /** Some move to another firm, a few leave the trade. Owners and executives stay: their firm's Schedule A names them. */
-export function moveInMonth(random: Random, person: Person, { firms, month }: { firms: Firm[]; month: number }): void {
+export function moveInMonth(random: Random, person: Person, { firms, begin, month }: Trade & { begin: number }): void {
   const job = person.jobs.at(-1)
   if (person.hasLeft || !job) return
   const isOwner = job.firm.owners.some(({ personCrd }) => personCrd === person.crd)
@@ -91,15 +108,16 @@ export function moveInMonth(random: Random, person: Person, { firms, month }: { 
   const drawn = random.chance(0.0065) ? random.pick(firms) : undefined
   const leaves = !drawn && random.chance(0.0025)
   // A firm reports its staff once a year: no one joins beyond it.
-  const joins = drawn && drawn.registered < representativesOf(drawn) ? drawn : undefined
-  if ((joins || leaves) && !isOwner) {
+  const joins = drawn && firstMonthOf(drawn, begin) <= month && drawn.registered < representativesOf(drawn) ? drawn : undefined
+  const canMove = !isOwner && job.from <= month
+  if ((joins || leaves) && canMove) {
     job.to = month
     job.firm.registered--
   }
-  if (joins && !isOwner) {
+  if (joins && canMove) {
     person.jobs.push({ firm: joins, from: month })
     joins.registered++
   }
-  if (leaves && !isOwner) person.hasLeft = true
+  if (leaves && canMove) person.hasLeft = true
   if (random.chance(0.0004) && !person.flags.includes('hasCustComp')) person.flags.push('hasCustComp')
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { personXml } from './feed-xml.ts'
+import { isCurrent, personXml } from './feed-xml.ts'
 import { headingsOf, type TableName, tableNames } from './filing-cells.ts'
 import { type Filing, rowsOf, totalOf } from './filing-rows.ts'
 import { type Firm, makeFirm, passMonth } from './firms.ts'
@@ -80,7 +80,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
       added.push({ id: nextAddedFiling++, firm, submittedAt: filedTime(addedRandom, month), types: [typeOf(firm, { age, isAnnual: true })] })
       updated.set(firm, month)
     }
-    for (const person of people) moveInMonth(random, person, { firms: byAdvisors, month })
+    for (const person of people) moveInMonth(random, person, { firms: byAdvisors, begin, month })
     files.push(await writeMonth(folder, { filings, added }, { random, addedRandom, month, defects: size.defects, latest }))
     if (month % 12 === annualMonth || month === end - 1) {
       const filed = libraryOf(
@@ -93,7 +93,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
       files.push(
         await writeFeed(
           folder,
-          people.filter(({ hasLeft }) => !hasLeft),
+          people.filter(({ hasLeft, jobs }) => !hasLeft && jobs.some((job) => isCurrent(job, month))),
           month,
         ),
       )
@@ -189,18 +189,18 @@ async function writeFeed(folder: string, people: Person[], month: number): Promi
     path,
     Array.from({ length: members }, (_, index) => [
       `IA_Indvl_Feeds${index + 1}.xml`,
-      feedChunks(head, people.slice(index * perMember, (index + 1) * perMember)),
+      feedChunks(people.slice(index * perMember, (index + 1) * perMember), { head, month }),
     ]),
   )
   return path
 }
 
-function* feedChunks(head: string, people: Person[]): Generator<string> {
+function* feedChunks(people: Person[], { head, month }: { head: string; month: number }): Generator<string> {
   yield head
   for (let start = 0; start < people.length; start += 200)
     yield `${people
       .slice(start, start + 200)
-      .map(personXml)
+      .map((person) => personXml(person, month))
       .join('\n')}\n`
   yield '</Indvls>\n</IAPDIndividualReport>\n'
 }
