@@ -23,13 +23,23 @@ const nouns = {
   aggregation: ['document matches', 'documents match'],
 } as const
 
+/** What a question states that became no filter. */
+export function leftOver({ unknown, contradictions }: { unknown: readonly string[]; contradictions: readonly string[] }): string[] {
+  return [
+    ...(unknown.length > 0 ? [`Not understood: ${unknown.join(', ')}.`] : []),
+    ...contradictions.map((words) => `Contradictory, so not a filter: ${words}.`),
+  ]
+}
+
+export const understandQuestion = (deps: Deps, viewer: Viewer, question: string) => understandAsked(deps, viewer, { q: question.replace(/[?.!]{1,5}$/, '') })
+
 /** Reads the question as the search does: as filters, with the first results, or with their number alone. Undefined where no filter was found. */
 export async function answerBySearch(
   deps: Deps,
   viewer: Viewer,
   { question, isCount = false }: { question: string; isCount?: boolean },
 ): Promise<Found | undefined> {
-  const { type, chips, unknown } = await understandAsked(deps, viewer, { q: question.replace(/[?.!]{1,5}$/, '') })
+  const { type, chips, unknown, contradictions } = await understandQuestion(deps, viewer, question)
   if (type === 'search' || chips.length === 0) return undefined
   const filters = Object.fromEntries(chips.map(({ field, filter }) => [field, filter]))
   const { total, items, generation } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, ...filters })
@@ -49,7 +59,7 @@ export async function answerBySearch(
       rule: null,
     })
   }
-  if (unknown.length > 0) sentences.push({ text: `Not understood: ${unknown.join(', ')}.`, facts: [count], rule: null })
+  for (const text of leftOver({ unknown, contradictions })) sentences.push({ text, facts: [count], rule: null })
   return { sentences, facts, chips: chips.map(({ label, words }) => ({ label, words, href })) }
 }
 
@@ -58,11 +68,13 @@ const wholes = [
   { type: 'advisors', words: /\badvis[oe]rs?\b|\bpeople\b/i, label: 'All advisors', noun: 'advisors are' },
 ] as const
 
-/** How many of what is described; without a filter, of all. */
+/** How many of what is described; of all only where nothing else is asked. */
 export async function answerByCount(deps: Deps, viewer: Viewer, of: string): Promise<Found | undefined> {
   const filtered = await answerBySearch(deps, viewer, { question: of, isCount: true })
   const whole = wholes.find(({ words }) => words.test(of))
   if (filtered || !whole) return filtered
+  const left = leftOver(await understandQuestion(deps, viewer, of))
+  if (left.length > 0) return undefined
   const { total, generation } = await searchAll(deps, viewer, { type: whole.type, q: '', limit: 1 })
   const href = `${paths.search}?${new URLSearchParams({ type: whole.type })}`
   const facts = makeFactList()

@@ -8,6 +8,7 @@ import { as, signInAs } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { refreshSearchRows } from '../search-rows/projection.service.ts'
+import { negationIn } from '../search-sentences/negations.service.ts'
 import { readQuestion } from './question.rules.ts'
 
 let server: TestServer
@@ -52,6 +53,13 @@ test.each([
   ['compare Harbor Lane', { kind: 'search' }],
   ['How many firms are there in Ohio?', { kind: 'count', of: 'firms in Ohio' }],
   ["Which firms don't fit me?", { kind: 'unclear', about: "don't" }],
+  ['Which firms hardly fit me?', { kind: 'unclear', about: 'hardly' }],
+  ['firms anything but a match for me', { kind: 'unclear', about: 'anything but' }],
+  ['Which firms lack a fit with me?', { kind: 'unclear', about: 'lack' }],
+  ['documents that omit fees', { kind: 'unclear', about: 'omit' }],
+  ['documents other than those about fees', { kind: 'unclear', about: 'other than' }],
+  ["posts about fees that don't mention custody", { kind: 'unclear', about: "don't" }],
+  ['posts about how to save taxes', { kind: 'posts', words: 'how save taxes', by: null }],
   ['documents without fees', { kind: 'unclear', about: 'without' }],
   ['Draft a message to Ben Okafor', { kind: 'insight', about: 'custom_message', name: 'Ben Okafor' }],
   ['What are my drafts?', { kind: 'drafts' }],
@@ -66,7 +74,7 @@ test.each([
   ['Tell me about Post Oak Capital', { kind: 'about', name: 'Post Oak Capital' }],
   ['advisers in Ohio without disclosures', { kind: 'search' }],
 ])('%s is read as %j', (text, question) => {
-  expect(readQuestion(text)).toEqual(question)
+  expect(readQuestion(text, negationIn)).toEqual(question)
 })
 
 it('refuses visitors and empty questions before anything is streamed', async () => {
@@ -105,6 +113,26 @@ it('counts what is described, with the filter, and all where nothing is', async 
   const all = await answerTo('How many firms are there?')
   expect(all.sentences[0]?.text).toMatch(/^\d+ firms are in the directory\.$/)
   expect(all.chips.map(({ href }) => href)).toEqual(['/search?type=firms'])
+})
+
+it.each([
+  ['firms with no private funds in California', 'no, private, funds, California'],
+  ['firms that do not accept new clients', 'not, accept, new, clients'],
+  ['firms without ESG', 'without, ESG'],
+  ['no firms in Ohio', 'no, Ohio'],
+  ['How many firms with no private funds?', 'no, private, funds'],
+])('names what it did not understand where no filter is left: %s', async (question, words) => {
+  const { sentences, chips } = await answerTo(question)
+  expect(sentences.map(({ text }) => text)).toEqual([`Nothing was found for this question: no filter was understood in it. Not understood: ${words}.`])
+  expect(chips).toEqual([])
+})
+
+it('names both halves of a contradiction, alone and next to filters', async () => {
+  const alone = await answerTo('firms over $1B and under $500M')
+  expect(alone.sentences[0]?.text).toContain('Contradictory, so not a filter: over $1B and under $500M.')
+  const { sentences, chips } = await answerTo('firms in Ohio over $1B and under $500M')
+  expect(chips.map(({ label }) => label)).toEqual(['State: Ohio'])
+  expect(sentences.at(-1)?.text).toBe('Contradictory, so not a filter: over $1B and under $500M.')
 })
 
 it('opens the search by the own match for who fits best', async () => {

@@ -8,17 +8,18 @@ import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { askByRules } from '../insights/insights.service.ts'
 import { findMembers } from '../member-search/member-search.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
+import { negationIn } from '../search-sentences/negations.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
 import { answerByDocuments } from './answer-by-documents.service.ts'
 import { answerByFit } from './answer-by-fit.service.ts'
 import { answerByPosts } from './answer-by-posts.service.ts'
-import { answerByCount, answerBySearch, type Found, findOne } from './answer-by-search.service.ts'
+import { answerByCount, answerBySearch, type Found, findOne, leftOver, understandQuestion } from './answer-by-search.service.ts'
 import { readQuestion } from './question.rules.ts'
 import { type TextQuestion, topicOf } from './text-question.rules.ts'
 
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
 export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Promise<Found> {
-  const question = readQuestion(text)
+  const question = readQuestion(text, negationIn)
   if (question.kind === 'unclear')
     return nothing(`Not understood: “${question.about}”. Ask without it, or use the filters of the search, which can also exclude.`)
   if (question.kind === 'documents' || question.kind === 'posts' || question.kind === 'says' || question.kind === 'drafts')
@@ -42,7 +43,13 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     const summary = await summarizeNamed(deps, viewer, question.name)
     if (summary) return fromSummary(summary)
   }
-  return (await answerBySearch(deps, viewer, { question: text })) ?? nothing('Nothing was found for this question: no filter was understood in it.')
+  return (await answerBySearch(deps, viewer, { question: text })) ?? nothing(await withoutFilter(deps, viewer, text))
+}
+
+/** Names the words that were read as nothing, so that the question can be asked in others. */
+async function withoutFilter(deps: Deps, viewer: Viewer, text: string): Promise<string> {
+  const left = leftOver(await understandQuestion(deps, viewer, text))
+  return ['Nothing was found for this question: no filter was understood in it.', ...left].join(' ')
 }
 
 async function aboutMember(deps: Deps, viewer: Viewer, { about, name }: { about: InsightQuestion; name: string }): Promise<Found | undefined> {

@@ -40,16 +40,27 @@ function namesIn(plain: string): string[] {
     .slice(0, mostCompared)
 }
 
+const opposites = /\b(?:least|worst)\b/i
+/** From here on the words are a topic: in 'posts about how to save' nothing is negated. */
+const beginsTopic = /\b(?:about|on|regarding|mention(?:s|ing)?|says?)\b/i
+
+/** Finds the first negation that the search would read; among the words of a topic, only those that always negate. */
+type FindNegation = (text: string, isTopic?: boolean) => string | undefined
+
 /** The search reads negations; the other answers have no other side. */
-const negation = /\b(?:not|no|never|without|except|excluding|neither|nor|other than|least|worst|n't|(?:do|does|did|is|are|was|were|ca|wo)n['’]?t)\b/i
+function negationOf(plain: string, { isOfTexts, negationIn }: { isOfTexts: boolean; negationIn: FindNegation }): string | undefined {
+  const opposite = opposites.exec(plain)?.[0]
+  if (!isOfTexts) return negationIn(plain) ?? opposite
+  return negationIn(plain.slice(0, beginsTopic.exec(plain)?.index)) ?? negationIn(plain, true) ?? opposite
+}
 
 /** What a question asks for, by how it begins. Everything else is a search. */
-export function readQuestion(text: string): Question {
+export function readQuestion(text: string, negationIn: FindNegation): Question {
   const plain = text.trim().replace(/[?.!]{1,5}$/, '')
   const lower = plain.toLowerCase()
   const ofTexts = readTextQuestion(plain)
   const isAboutMe = isAboutFit.test(lower)
-  const negated = (isAboutMe || ofTexts) && negation.exec(plain)?.[0]
+  const negated = isAboutMe || ofTexts ? negationOf(plain, { isOfTexts: ofTexts !== undefined, negationIn }) : undefined
   if (negated) return { kind: 'unclear', about: negated }
   if (ofTexts) return ofTexts
   if (isAboutMe) return { kind: 'fit', type: /\b(?:advis[oe]rs?|people|who)\b/.test(lower) ? 'advisors' : 'firms' }

@@ -82,10 +82,18 @@ function strayNegators(words: Word[], findings: readonly Finding[]): Place[] {
   })
 }
 
+const isAfterPronoun = (words: Word[], at: number) => ['that', 'who', 'which'].includes(words[at - 1]?.plain ?? '')
+
+/** 'firms that focus on', 'Which firms focus on'; not in 'Focus Partners'. */
+export function isHarmlessVerb(words: Word[], at: number): boolean {
+  if (!vocabulary.harmlessVerbs.has(words[at]?.plain ?? '')) return false
+  return isAfterPronoun(words, at) || longestPhrase(words, at - 1, vocabulary.typeWords)?.length === 1
+}
+
 /** 'firms that spurn Texas': what a verb that isn't known does to its object may be the opposite. */
 function isUnknownVerb(words: Word[], findings: readonly Finding[], at: number): boolean {
-  const isVerb = ['that', 'who', 'which'].includes(words[at - 1]?.plain ?? '') && !vocabulary.glue.has(words[at]?.plain ?? '')
-  return isVerb && findings.some(({ start }) => start === at + 1)
+  const isVerb = isAfterPronoun(words, at) && !vocabulary.glue.has(words[at]?.plain ?? '')
+  return isVerb && !vocabulary.harmlessVerbs.has(words[at]?.plain ?? '') && findings.some(({ start }) => start === at + 1)
 }
 
 const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'do', 'does', 'did', 'has', 'have', 'had'])

@@ -19,7 +19,7 @@ export const typeWords = tableOf<Kind>([
 
 /** Filler words. */
 export const glue: ReadonlySet<string> = new Set(
-  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via this year last past twelve months now currently only also but than then there those ones some every each i we looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
+  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via this year last past twelve months now currently only also but than then there those ones some every each i we how many much what when whom whose looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
     ' ',
   ),
 )
@@ -28,30 +28,24 @@ const verbs = ['do', 'does', 'did', 'is', 'are', 'was', 'were', 'have', 'has', '
 /** "don't", and "dont" as it is typed in a hurry; not "cant" or "wont", which are words. */
 const contractions = verbs.flatMap((verb) => [`${verb}n't`, ...(verb.endsWith('o') || verb.endsWith('a') ? [] : [`${verb}nt`])])
 
-export const negators: ReadonlySet<string> = new Set([
-  ...['no', 'without', 'not', 'never', 'zero', 'excluding', 'exclude', 'excludes', 'except', 'outside', 'non', 'nor', 'cannot', 'dont'],
-  ...['neither', 'none', 'nowhere', 'lack', 'lacks', 'lacking', 'avoid', 'avoids', 'avoiding', 'minus', 'absent', 'barring', 'unlike'],
-  ...[
-    'besides',
-    'save',
-    'bar',
-    'sans',
-    'excepting',
-    'omit',
-    'omits',
-    'omitting',
-    'skip',
-    'skips',
-    'skipping',
-    'ignore',
-    'ignores',
-    'ignoring',
-    'shun',
-    'shuns',
-  ],
-  ...['eschew', 'eschews', 'refuse', 'refuses', 'refused', 'refusing', 'fail', 'fails', 'failed', 'failing', 'bypass', 'avoided', 'shunning'],
-  ...contractions,
+/** Those that negate in every sentence; the others are also topics, as in 'posts about how to save'. */
+export const plainNegators: ReadonlySet<string> = new Set([
+  ...['no', 'without', 'not', 'never', 'excluding', 'except', 'neither', 'nor', 'cannot', 'dont', ...contractions],
 ])
+
+export const negators: ReadonlySet<string> = new Set([
+  ...plainNegators,
+  ...`zero exclude excludes outside non none nowhere lack lacks lacking avoid avoids avoided avoiding minus absent barring unlike besides save bar sans excepting omit omits omitting skip skips skipping
+  ignore ignores ignoring shun shuns shunning eschew eschews refuse refuses refused refusing fail fails failed failing bypass`.split(/\s+/),
+])
+
+/** What firms and people do with what they have: 'that focus on hedge funds', 'who earned a CFP'. Other verbs may mean the opposite. */
+export const harmlessVerbs: ReadonlySet<string> = new Set(
+  `accept accepts accepting advise advises advising cater caters catering choose chooses chose cover covers covering deal deals dealing earn earned employ employs favor favors feature features
+  focus focuses focused focusing handle handles handling hire include includes including invest invests investing live lives living like likes maintain maintains operate operates operating pass passed
+  possess prefer prefers recommend recommends report reports reported reside resides residing run runs running sell sells selling specialize specializes specialized specializing support supports supporting
+  target targets targeting`.split(/\s+/),
+)
 
 const wholes = ['every state', 'any state', 'all states', 'each state', 'everywhere', 'anywhere', 'anyone', 'everyone', 'everybody', 'anything', 'all', 'any']
 const exceptions = [

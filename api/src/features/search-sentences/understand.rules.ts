@@ -3,7 +3,7 @@ import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
 import { otherSide, recentAt, type Span, spanAt } from './understand-amounts.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
-import { type Finding, settleNegations } from './understand-negation.rules.ts'
+import { type Finding, isHarmlessVerb, settleNegations } from './understand-negation.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, ranged, sharedRange } from './understand-ranges.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
@@ -31,7 +31,7 @@ export function understandSentence(sentence: string, employer?: Employer): Under
   const ofKind = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
   const meant = ofKind.filter((finding) => kind && !ofKind.some((other) => areAlternatives(words, kind, [finding, other])))
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
-  const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain)).map(({ text }) => text)
+  const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain) && !isHarmlessVerb(words, index)).map(({ text }) => text)
   return { type: kind ?? 'search', ...(kind ? chipsOf(meant, kind, words) : { chips: [], contradictions: [] }), unknown }
 }
 
