@@ -112,7 +112,10 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   E6: ['Texts that become 0 in a number', 'The server converts nothing: what is no number is refused'],
   E7: ['Answers, votes or invitations at the same time', 'A unique key and a lock in the database: one effect, whatever the server'],
   E8: ['Sockets from another site, floods', 'Origin and session are checked; limits for each socket'],
-  D15: ['Stolen tokens of integrations', 'Sealed under keys outside the database, bound to member and provider; disconnecting revokes them at the provider'],
+  D15: [
+    'Stolen tokens of integrations',
+    'Sealed under keys outside the database, bound to member and provider; disconnecting revokes them at the provider where its API can. A password of a CRM is used once, and neither stored nor logged',
+  ],
   D16: [
     "Connecting an account of one's own to someone else's",
     'A state for one use, bound to member and provider, with PKCE; the code is exchanged on the server',

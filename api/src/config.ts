@@ -60,6 +60,7 @@ const environmentSchema = z.object({
   HUBSPOT_CLIENT_SECRET: optionalText,
   WEALTHBOX_CLIENT_ID: optionalText,
   WEALTHBOX_CLIENT_SECRET: optionalText,
+  REDTAIL_API_KEY: optionalText,
   SALESFORCE_CLIENT_ID: optionalText,
   SALESFORCE_CLIENT_SECRET: optionalText,
   /** A sandbox or a domain of one's own. */
@@ -150,9 +151,10 @@ export interface Config {
   linkedIn: { issuer: string; clientId: string; clientSecret: string; returnsNonce: boolean } | undefined
   /** Undefined: files are stored in the data folder. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
-  /** Undefined: the integration isn't offered; in the demo a stand-in takes HubSpot's place. */
+  /** Undefined: the integration isn't offered; in the demo a stand-in takes the place of HubSpot, and one that of Redtail. */
   hubSpot: { clientId: string; clientSecret: string } | undefined
   wealthbox: { clientId: string; clientSecret: string } | undefined
+  redtail: { apiKey: string } | undefined
   salesforce: { clientId: string; clientSecret: string; loginUrl: string } | undefined
   /** The first encrypts stored files, all decrypt; empty: they are stored as they are. */
   filesKeys: string[]
@@ -234,6 +236,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     linkedIn: readLinkedIn(env),
     hubSpot: readClient('HUBSPOT', env.HUBSPOT_CLIENT_ID, env.HUBSPOT_CLIENT_SECRET),
     wealthbox: readClient('WEALTHBOX', env.WEALTHBOX_CLIENT_ID, env.WEALTHBOX_CLIENT_SECRET),
+    redtail: env.REDTAIL_API_KEY ? { apiKey: env.REDTAIL_API_KEY } : undefined,
     salesforce: readSalesforce(env),
     s3: readS3(env),
     filesKeys: readKeys('FILES_KEY', env.FILES_KEY),

@@ -13,13 +13,14 @@ import { makeClamdScanner } from './adapters/scanner/clamd.ts'
 import { registerRoutes } from './app.ts'
 import { choosePayments } from './choose-payments.ts'
 import type { Config } from './config.ts'
-import { demoCrmSecret, makeCrms } from './configured-crms.ts'
+import { demoCrmSecret, demoRedtailKey, makeCrms } from './configured-crms.ts'
 import { makeEmbeddedDashboards } from './configured-dashboards.ts'
 import { lastBaseBackup } from './configured-postgres.ts'
 import { openDatabase } from './database/database.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { announceProcess } from './database/server-processes.ts'
 import { demoCrmRoutes } from './demo/crm/demo-crm.routes.ts'
+import { demoRedtailRoutes } from './demo/crm/demo-redtail.routes.ts'
 import { demoLinkedInFetch, makeDemoLinkedIn } from './demo/linkedin/provider.ts'
 import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
 import { columnsOf, effectsOf, notificationTextsOf, schedulesOf } from './feature-parts.ts'
@@ -113,7 +114,7 @@ export async function startServer({ config: configured, databaseUrl, log, clock 
     files: makeConfiguredStore(config),
     scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,
     ...(await choosePayments({ ...site, db })),
-    crms: makeCrms(site),
+    crms: makeCrms(site, () => ownAddress(app)),
     analytics: postHog ? recordInBoth(ownAnalytics, postHog) : ownAnalytics,
     ai: config.ai && makeModelProvider(config.ai),
     embeddedDashboards: makeEmbeddedDashboards(config),
@@ -123,6 +124,7 @@ export async function startServer({ config: configured, databaseUrl, log, clock 
   if (postHog) app.addHook('onClose', () => postHog.stop())
   await registerRoutes(app, deps, { checks: { search: keeper.check }, lastBaseBackup: () => lastBaseBackup(config) })
   if (config.isDemo && !config.hubSpot) await demoCrmRoutes(app, demoCrmSecret(config))
+  if (config.isDemo && !config.redtail) await demoRedtailRoutes(app, demoRedtailKey(config))
   if (demoLinkedIn) await serveDemoLinkedIn(app, demoLinkedIn, publicUrl)
   if (deps.paymentSandbox && !config.isDemo) log.warn('Payments go to the sandbox and no money moves. Set STRIPE_SECRET_KEY')
   if (!deps.scanner && !config.isDemo) log.warn('Uploads are not scanned for malware. Set CLAMD_URL to the address of clamd')

@@ -6,14 +6,22 @@ import { pageOf, pageQuery } from './frame/page.ts'
 export const mostPushed = 100
 
 export const crmProviders = {
-  hubspot: { label: 'HubSpot', about: 'Send firms to HubSpot as companies, and leads with their notes as contacts.' },
-  wealthbox: { label: 'Wealthbox', about: 'Send firms to Wealthbox as organizations, and leads with their notes as people.' },
-  salesforce: { label: 'Salesforce', about: 'Send firms to Salesforce as accounts, and leads with their notes as leads.' },
-} as const satisfies Record<string, { label: string; about: string }>
+  hubspot: { label: 'HubSpot', about: 'Send firms to HubSpot as companies, and leads with their notes as contacts.', access: 'oauth' },
+  wealthbox: { label: 'Wealthbox', about: 'Send firms to Wealthbox as organizations, and leads with their notes as people.', access: 'oauth' },
+  redtail: { label: 'Redtail', about: 'Send firms to Redtail as businesses, and leads with their notes as individuals.', access: 'password' },
+  salesforce: { label: 'Salesforce', about: 'Send firms to Salesforce as accounts, and leads with their notes as leads.', access: 'oauth' },
+} as const satisfies Record<string, { label: string; about: string; access: 'oauth' | 'password' }>
 
 export type CrmProvider = keyof typeof crmProviders
 export const crmProviderNames = Object.keys(crmProviders) as [CrmProvider, ...CrmProvider[]]
 const providerSchema = z.enum(crmProviderNames)
+
+/** Those that ask for consent on a page of their own. */
+export const oauthProviderNames = ['hubspot', 'wealthbox', 'salesforce'] as const satisfies CrmProvider[]
+export type OAuthProvider = (typeof oauthProviderNames)[number]
+/** Those that give a key for a user name and a password. */
+export const passwordProviderNames = ['redtail'] as const satisfies CrmProvider[]
+export type PasswordProvider = (typeof passwordProviderNames)[number]
 
 /** What is known of a firm and can be sent. The CRD number always is: it tells whether the firm is there already. */
 export const firmFields = {
@@ -88,6 +96,7 @@ const runSchema = z.object({
 export type IntegrationRun = z.infer<typeof runSchema>
 
 const one = z.strictObject({ provider: providerSchema })
+const oauthOne = z.strictObject({ provider: z.enum(oauthProviderNames) })
 
 export const listIntegrations = endpoint({
   method: 'GET',
@@ -106,7 +115,7 @@ export const startIntegration = endpoint({
   limit: 'write',
   stepUp: true,
   errors: ['not_found', 'unavailable'],
-  params: one,
+  params: oauthOne,
   response: z.object({ url: z.string() }),
 })
 
@@ -117,8 +126,28 @@ export const connectIntegration = endpoint({
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'sign_in_state_invalid', 'provider_failed', 'unavailable'],
-  params: one,
+  params: oauthOne,
   body: z.strictObject({ code: z.string().min(1).max(2_000), state: z.string().min(1).max(200) }),
+  response: integrationSchema,
+  status: 201,
+})
+
+export const crmPasswordSchema = z.strictObject({
+  userName: z.string().trim().min(1, 'Enter your user name').max(200, 'Use up to 200 characters'),
+  password: z.string().min(1, 'Enter your password').max(200, 'Use up to 200 characters'),
+})
+export type CrmPassword = z.infer<typeof crmPasswordSchema>
+
+export const signInToIntegration = endpoint({
+  method: 'POST',
+  path: '/integrations/:provider/credentials',
+  summary: 'Connect with your user name and password at the provider, which gives a key for them. The password is used once, and neither stored nor logged',
+  access: 'member',
+  limit: 'code',
+  stepUp: true,
+  errors: ['not_found', 'provider_failed', 'unavailable'],
+  params: z.strictObject({ provider: z.enum(passwordProviderNames) }),
+  body: crmPasswordSchema,
   response: integrationSchema,
   status: 201,
 })
@@ -126,7 +155,7 @@ export const connectIntegration = endpoint({
 export const disconnectIntegration = endpoint({
   method: 'DELETE',
   path: '/integrations/:provider/connection',
-  summary: 'Disconnect: the grant is revoked at the provider, and its tokens are deleted',
+  summary: 'Disconnect: the grant is revoked at the provider where its API can do that, and its tokens are deleted',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],

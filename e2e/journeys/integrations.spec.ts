@@ -59,3 +59,32 @@ test('a member connects the CRM stand-in, sends 30 firms, calls the API with a k
   await page.getByRole('dialog', { name: 'Disconnect HubSpot?' }).getByRole('button', { name: 'Disconnect' }).click()
   await expect(hubspot.getByRole('button', { name: 'Connect HubSpot' })).toBeVisible()
 })
+
+test('a member connects the stand-in for Redtail with a password, sends a firm, and disconnects', async ({ page }) => {
+  const nora = inventPerson('Nora', 'Redtail')
+  await becomeMember(page, nora)
+  await signIn(page, nora, '/settings?section=integrations')
+  const redtail = page.getByRole('listitem', { name: 'Redtail' })
+  await redtail.getByRole('button', { name: 'Connect Redtail' }).click()
+  const form = page.getByRole('form', { name: 'Connect Redtail' })
+  const told = (await form.getByText(/any user name, with the password/).textContent()) ?? ''
+  expect(await foundIn(page)).toEqual([])
+  await form.getByLabel('Redtail user name').fill('nora.r')
+  await form.getByLabel('Redtail password', { exact: true }).fill(told.split(' ').at(-1) ?? '')
+  await form.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(redtail.getByText('nora.r, database 4711')).toBeVisible()
+
+  const { items } = (await (await page.request.get('/api/search?type=firms&limit=1')).json()) as { items: { id: string }[] }
+  await page.goto(`/search?type=firms&picked=${items[0]?.id}`)
+  await page.getByRole('button', { name: 'Send to CRM' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send 1 firm to your CRM' })
+  await dialog.getByRole('button', { name: 'Check 1 firm' }).click()
+  await dialog.getByRole('button', { name: 'Send to Redtail' }).click()
+  await expect(dialog.getByText(/^Redtail: 1 (created|updated)\.$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.goto('/settings?section=integrations')
+  await redtail.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('dialog', { name: 'Disconnect Redtail?' }).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(redtail.getByRole('button', { name: 'Connect Redtail' })).toBeVisible()
+})

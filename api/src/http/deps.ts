@@ -1,4 +1,4 @@
-import type { CrmProvider } from '@mandate/contract/integrations'
+import type { OAuthProvider, PasswordProvider } from '@mandate/contract/integrations'
 import type { NotificationEvent } from '@mandate/contract/notifications'
 import type { SwitchName } from '@mandate/contract/switches'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { AiProvider } from '../adapters/ai/ai-provider.ts'
 import type { AnalyticsSink } from '../adapters/analytics/analytics.ts'
-import type { Crm } from '../adapters/crm/crm.ts'
+import type { OAuthCrm, PasswordCrm } from '../adapters/crm/crm.ts'
 import type { EmbeddedDashboards } from '../adapters/embedded-dashboards/embedded-dashboards.ts'
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { Mailer } from '../adapters/mail/mailer.ts'
@@ -91,7 +91,7 @@ export interface Deps {
   /** Takes the provider's place; undefined with a real one. */
   paymentSandbox: SandboxControls | undefined
   /** The CRMs that members can connect. */
-  crms: { [Provider in CrmProvider]?: { crm: Crm; isStandIn: boolean } }
+  crms: { [Provider in OAuthProvider]?: { crm: OAuthCrm; isStandIn: boolean } } & { [Provider in PasswordProvider]?: { crm: PasswordCrm; isStandIn: boolean } }
   realtime: Realtime
   searchEngine: SearchEngine
   rateLimits: RateLimits

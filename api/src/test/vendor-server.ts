@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface VendorRequest {
@@ -6,6 +6,7 @@ export interface VendorRequest {
   /** With its query. */
   path: string
   token: string | undefined
+  headers: IncomingHttpHeaders
   body: string
 }
 
@@ -29,7 +30,7 @@ export async function startVendor(): Promise<VendorServer> {
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => {
       const token = incoming.headers.authorization?.replace(/^Bearer /, '')
-      const request = { method: incoming.method ?? '', path: incoming.url ?? '', token, body: Buffer.concat(chunks).toString() }
+      const request = { method: incoming.method ?? '', path: incoming.url ?? '', token, headers: incoming.headers, body: Buffer.concat(chunks).toString() }
       vendor.requests.push(request)
       const { status = 200, headers = {}, body } = vendor.answer(request)
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body === undefined ? '' : JSON.stringify(body))

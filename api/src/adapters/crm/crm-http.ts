@@ -10,7 +10,9 @@ export type Ask = (
 interface CrmRequest {
   origin: string
   path: string
+  /** Sent as a bearer token. */
   token?: string
+  headers?: Record<string, string>
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   /** Statuses that aren't failures, besides 2xx. */
@@ -18,12 +20,13 @@ interface CrmRequest {
 }
 
 /** Sends JSON to a CRM. Its refusals become errors that say what to do. */
-export async function callCrm(ask: Ask, { origin, path, token, method = 'GET', body, accepts = [] }: CrmRequest): Promise<unknown> {
+export async function callCrm(ask: Ask, { origin, path, token, headers: given = {}, method = 'GET', body, accepts = [] }: CrmRequest): Promise<unknown> {
   const answer = await ask(`${origin}${path}`, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     headers: {
       accept: 'application/json',
+      ...given,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
@@ -56,7 +59,7 @@ function readJson(body: Buffer): unknown {
 
 const refusalSchema = z.object({ message: z.string().optional(), error: z.string().optional(), errorCode: z.string().optional() })
 
-/** HubSpot and Wealthbox answer with an object, Salesforce with a list. */
+/** HubSpot, Wealthbox and Redtail answer with an object, Salesforce with a list. */
 function readRefusal(body: Buffer): { message: string | undefined; code: string | undefined } {
   const answer = readJson(body)
   const { data } = refusalSchema.safeParse(Array.isArray(answer) ? answer[0] : answer)

@@ -18,7 +18,8 @@ export type Saved = { isSaved: true } | { isSaved: false; reason: string }
 export interface CrmTokens {
   accessToken: string
   refreshToken: string | null
-  expiresAt: number
+  /** Null: it has no end. */
+  expiresAt: number | null
   /** Where this account is served, for providers that say so. */
   instance: string | null
 }
@@ -56,19 +57,38 @@ export interface CrmContacts {
   addNotes(tokens: CrmTokens, notes: CrmNote[]): Promise<Saved[]>
 }
 
-export interface Crm {
-  authorizationUrl(attempt: { state: string; codeVerifier: string }): Promise<string>
-  exchange(answer: { code: string; state: string }, codeVerifier: string): Promise<CrmTokens>
-  refresh(tokens: CrmTokens): Promise<CrmTokens>
-  revoke(tokens: CrmTokens): Promise<void>
-  /** Names the account, and makes it ready to be sent to. */
-  prepare(tokens: CrmTokens): Promise<string>
+/** What every CRM does once it is connected. */
+interface CrmRecords {
   findCompanies(tokens: CrmTokens, wanted: { crds: number[]; names: string[] }): Promise<KnownCompany[]>
   /** One outcome for each company, in order. */
   createCompanies(tokens: CrmTokens, companies: NewCompany[]): Promise<Saved[]>
   updateCompanies(tokens: CrmTokens, companies: (NewCompany & { id: string })[]): Promise<Saved[]>
   contacts: CrmContacts
 }
+
+export interface OAuthCrm extends CrmRecords {
+  access: 'oauth'
+  authorizationUrl(attempt: { state: string; codeVerifier: string }): Promise<string>
+  exchange(answer: { code: string; state: string }, codeVerifier: string): Promise<CrmTokens>
+  refresh(tokens: CrmTokens): Promise<CrmTokens>
+  revoke(tokens: CrmTokens): Promise<void>
+  /** Names the account, and makes it ready to be sent to. */
+  prepare(tokens: CrmTokens): Promise<string>
+}
+
+export interface CrmPassword {
+  userName: string
+  password: string
+}
+
+/** Gives a key for a password, which is used once. The key has no end, and can't be revoked by its API. */
+export interface PasswordCrm extends CrmRecords {
+  access: 'password'
+  /** Throws a CrmError `revoked` for a wrong password. */
+  signIn(password: CrmPassword): Promise<{ tokens: CrmTokens; account: string }>
+}
+
+export type Crm = OAuthCrm | PasswordCrm
 
 export type CrmFailure = 'revoked' | 'rateLimited' | 'refused' | 'unreachable'
 

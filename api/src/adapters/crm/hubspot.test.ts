@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askOutside } from '../../configured-crms.ts'
 import { startVendor, type VendorServer } from '../../test/vendor-server.ts'
-import type { Crm, CrmTokens } from './crm.ts'
+import type { CrmTokens, OAuthCrm } from './crm.ts'
 import { makeHubSpot } from './hubspot.ts'
 
 let vendor: VendorServer
-let hubSpot: Crm
+let hubSpot: OAuthCrm
 const tokens: CrmTokens = { accessToken: 'access', refreshToken: 'refresh', expiresAt: 0, instance: null }
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ it('asks for consent with state, PKCE and the least scopes, and exchanges the co
   vendor.answer = () => ({ body: { token_type: 'bearer', access_token: 'new-access', refresh_token: 'new-refresh', expires_in: 1_800 } })
   const granted = await hubSpot.exchange({ code: 'the-code', state: 'the-state' }, 'the-verifier')
   expect(granted).toMatchObject({ accessToken: 'new-access', refreshToken: 'new-refresh' })
-  expect(Math.abs(granted.expiresAt - Date.now() - 1_800_000)).toBeLessThan(10_000)
+  expect(Math.abs((granted.expiresAt ?? 0) - Date.now() - 1_800_000)).toBeLessThan(10_000)
   expect(Object.fromEntries(new URLSearchParams(vendor.requests[0]?.body))).toEqual({
     ...{ grant_type: 'authorization_code', code: 'the-code', code_verifier: 'the-verifier', client_id: 'client', client_secret: 'secret' },
     redirect_uri: 'https://app.example/settings/integrations/hubspot',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Crm, KnownCompany, NewCompany, Saved } from './crm.ts'
+import type { KnownCompany, NewCompany, OAuthCrm, Saved } from './crm.ts'
 import { type Ask, callCrm, readAs } from './crm-http.ts'
 import { makeHubSpotContacts } from './hubspot-contacts.ts'
 import { makeOAuthGrants } from './oauth-grants.ts'
@@ -32,7 +32,7 @@ const batchSchema = z.object({
 })
 
 /** HubSpot CRM v3: companies, in batches. */
-export function makeHubSpot({ clientId, clientSecret, redirectUri, ask, standIn }: HubSpotSettings): Crm {
+export function makeHubSpot({ clientId, clientSecret, redirectUri, ask, standIn }: HubSpotSettings): OAuthCrm {
   const origin = standIn?.server ?? 'https://api.hubapi.com'
   const grants = makeOAuthGrants({
     ...{ clientId, clientSecret, redirectUri, scope },
@@ -64,6 +64,7 @@ export function makeHubSpot({ clientId, clientSecret, redirectUri, ask, standIn 
   }
 
   return {
+    access: 'oauth',
     ...grants,
     async revoke({ refreshToken }) {
       // 404: it was revoked there.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askOutside } from '../../configured-crms.ts'
 import { startVendor, type VendorServer } from '../../test/vendor-server.ts'
-import type { Crm, CrmTokens } from './crm.ts'
+import type { CrmTokens, OAuthCrm } from './crm.ts'
 import { makeSalesforce } from './salesforce.ts'
 
 let vendor: VendorServer
-let salesforce: Crm
+let salesforce: OAuthCrm
 let tokens: CrmTokens
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Crm, CrmError, type CrmTokens, type KnownCompany, type Saved } from './crm.ts'
+import { CrmError, type CrmTokens, type KnownCompany, type OAuthCrm, type Saved } from './crm.ts'
 import { type Ask, callCrm, readAs } from './crm-http.ts'
 import { makeOAuthGrants } from './oauth-grants.ts'
 import { makeSalesforceLeads } from './salesforce-leads.ts'
@@ -30,7 +30,7 @@ const savedSchema = z.array(z.object({ success: z.boolean(), errors: z.array(z.o
 const userSchema = z.object({ preferred_username: z.string() })
 
 /** Salesforce REST: accounts, up to 200 in a collection. */
-export function makeSalesforce({ clientId, clientSecret, redirectUri, ask, loginUrl, isInternal = false }: SalesforceSettings): Crm {
+export function makeSalesforce({ clientId, clientSecret, redirectUri, ask, loginUrl, isInternal = false }: SalesforceSettings): OAuthCrm {
   const grants = makeOAuthGrants({
     ...{ clientId, clientSecret, redirectUri, isInternal },
     scope: 'api refresh_token',
@@ -49,6 +49,7 @@ export function makeSalesforce({ clientId, clientSecret, redirectUri, ask, login
   }
 
   return {
+    access: 'oauth',
     ...grants,
     async revoke({ refreshToken, accessToken }) {
       const token = encodeURIComponent(refreshToken ?? accessToken)

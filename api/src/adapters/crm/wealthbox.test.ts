@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { askOutside } from '../../configured-crms.ts'
 import { startVendor, type VendorServer } from '../../test/vendor-server.ts'
-import type { Crm, CrmTokens } from './crm.ts'
+import type { CrmTokens, OAuthCrm } from './crm.ts'
 import { makeWealthbox } from './wealthbox.ts'
 
 let vendor: VendorServer
-let wealthbox: Crm
+let wealthbox: OAuthCrm
 const tokens: CrmTokens = { accessToken: 'access', refreshToken: 'refresh', expiresAt: 0, instance: null }
 
 beforeAll(async () => {

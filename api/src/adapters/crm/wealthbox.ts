@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Crm, CrmError, type CrmTokens, type KnownCompany, type NewCompany, type NewContact, type Saved, type SavedContact } from './crm.ts'
+import { CrmError, type CrmTokens, type KnownCompany, type NewCompany, type NewContact, type OAuthCrm, type Saved, type SavedContact } from './crm.ts'
 import { type Ask, callCrm, readAs } from './crm-http.ts'
 import { makeOAuthGrants } from './oauth-grants.ts'
 
@@ -26,7 +26,7 @@ const foundSchema = z.object({ contacts: z.array(contactSchema), meta: z.object(
 const madeSchema = z.object({ id: z.number() })
 
 /** Wealthbox API v1: organizations, people and their notes. It has no batches, so rows are saved one after the other. */
-export function makeWealthbox({ clientId, clientSecret, redirectUri, ask, standIn }: WealthboxSettings): Crm {
+export function makeWealthbox({ clientId, clientSecret, redirectUri, ask, standIn }: WealthboxSettings): OAuthCrm {
   const origin = standIn ?? 'https://api.crmworkspace.com'
   const signIn = standIn ?? 'https://app.crmworkspace.com'
   const grants = makeOAuthGrants({
@@ -58,6 +58,7 @@ export function makeWealthbox({ clientId, clientSecret, redirectUri, ask, standI
   }
 
   return {
+    access: 'oauth',
     ...grants,
     async revoke({ refreshToken, accessToken }) {
       const body = { client_id: clientId, client_secret: clientSecret, token: refreshToken ?? accessToken }

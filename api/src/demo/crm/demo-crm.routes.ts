@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
 import { DemoCrm, demoObjects } from './demo-crm.ts'
+import { demoCrmPage, demoCrmRows } from './demo-crm-page.ts'
 
 /** Where the stand-in is served, below the product's own address. */
 export const demoCrmPath = '/demo/crm'
@@ -52,14 +54,9 @@ function page(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html)
 }
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-const frame = (title: string, content: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><body><main><h1>${title}</h1>${content}</main></body></html>`
-
 function consentPage(query: Params): string {
   const address = `${demoCrmPath}/oauth/consent?${new URLSearchParams(query)}`
-  return frame(
+  return demoCrmPage(
     'Demo CRM',
     `<p>A stand-in for HubSpot. Nothing leaves this machine.</p><p>Mandate asks to read and write companies and contacts.</p><p><a href="${escapeHtml(address)}">Allow</a></p>`,
   )
@@ -68,10 +65,9 @@ function consentPage(query: Params): string {
 function contentsPage(crm: DemoCrm): string {
   const companies = crm.companies()
   const contacts = crm.contacts()
-  const rows = companies.map(({ name, crd }) => `<li>${escapeHtml(name)}${crd ? `, CRD ${escapeHtml(crd)}` : ''}</li>`).join('')
-  const people = contacts.map((contact) => `<li>${escapeHtml(contact)}</li>`).join('')
-  return frame(
+  const rows = demoCrmRows(companies.map(({ name, crd }) => (crd ? `${name}, CRD ${crd}` : name)))
+  return demoCrmPage(
     'Demo CRM',
-    `<p>A stand-in for HubSpot. It has ${companies.length} companies, ${contacts.length} contacts and ${crm.countNotes()} notes.</p><h2>Companies</h2><ol>${rows}</ol><h2>Contacts</h2><ol>${people}</ol>`,
+    `<p>A stand-in for HubSpot. It has ${companies.length} companies, ${contacts.length} contacts and ${crm.countNotes()} notes.</p><h2>Companies</h2>${rows}<h2>Contacts</h2>${demoCrmRows(contacts)}`,
   )
 }

@@ -9,6 +9,7 @@ export function integrationRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, contract.listIntegrations, (_, viewer) => integrations.listIntegrations(deps, viewer))
   addRoute(app, contract.startIntegration, ({ params }, viewer) => integrations.startIntegration(deps, viewer, params.provider))
   addRoute(app, contract.connectIntegration, ({ params, body }, viewer) => integrations.connectIntegration(deps, viewer, { ...params, ...body }))
+  addRoute(app, contract.signInToIntegration, ({ params, body }, viewer) => integrations.signInToIntegration(deps, viewer, { ...params, ...body }))
   addRoute(app, contract.disconnectIntegration, ({ params }, viewer) => integrations.disconnectIntegration(deps, viewer, params.provider))
   addRoute(app, contract.mapIntegration, ({ params, body }, viewer) => integrations.mapIntegration(deps, viewer, { ...params, ...body }))
   addRoute(app, contract.pushFirms, ({ params, body }, viewer) => runs.pushFirms(deps, viewer, { ...params, ...body }))

@@ -9,6 +9,7 @@ export const samples: FeatureSamples = {
     listIntegrations: () => ({}),
     startIntegration: () => hubspot,
     connectIntegration: () => ({ ...hubspot, body: { code: 'a-code', state: 'never-given' } }),
+    signInToIntegration: () => ({ params: { provider: 'redtail' }, body: { userName: 'nora', password: 'not-the-password' } }),
     disconnectIntegration: () => hubspot,
     mapIntegration: () => ({ ...hubspot, body: { mapping: { name: 'name' } } }),
     pushFirms: ({ reference }) => ({ ...hubspot, body: { firmCrds: [reference.firmCrd] } }),
@@ -21,6 +22,8 @@ export const samples: FeatureSamples = {
   ownRules: {
     startIntegration: withoutProfile,
     connectIntegration: everyMember('sign_in_state_invalid'),
+    // The password is wrong.
+    signInToIntegration: { ...everyMember('invalid_input'), ...withoutProfile },
     disconnectIntegration: everyMember('not_found'),
     mapIntegration: everyMember('not_found'),
     pushFirms: everyMember('not_found'),
@@ -29,7 +32,7 @@ export const samples: FeatureSamples = {
     retryIntegrationRun: everyMember('not_found'),
   },
   // The address names a provider, which no member owns.
-  sharedRecords: ['startIntegration', 'connectIntegration', 'disconnectIntegration', 'mapIntegration', 'pushFirms', 'pushLeads'],
+  sharedRecords: ['startIntegration', 'connectIntegration', 'signInToIntegration', 'disconnectIntegration', 'mapIntegration', 'pushFirms', 'pushLeads'],
   async addToWorld({ db, stranger, reference, mark }) {
     const { id: integrationRunId } = await db
       .insertInto('integrationRuns')

@@ -1,17 +1,28 @@
 import type { Done } from '@mandate/contract/frame/answers'
-import { type CrmProvider, crmProviderNames, crmProviders, type Integration, type Mapping } from '@mandate/contract/integrations'
-import { CrmError } from '../../adapters/crm/crm.ts'
+import {
+  type CrmPassword,
+  type CrmProvider,
+  crmProviderNames,
+  crmProviders,
+  type Integration,
+  type Mapping,
+  type OAuthProvider,
+  type PasswordProvider,
+} from '@mandate/contract/integrations'
+import { CrmError, type CrmTokens } from '../../adapters/crm/crm.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { seal, unseal } from '../../http/seal.ts'
-import { hashToken, newToken } from '../../http/tokens.ts'
-import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { hashToken, keyed, newToken } from '../../http/tokens.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import * as repository from './integrations.repository.ts'
 import { usualMappings } from './provider-mappings.ts'
 import { openTokens, sealTokens } from './tokens.service.ts'
 
+/** Wrong and right passwords count. */
+const guesses = { points: 10, seconds: 900 }
 const verifierPurpose = 'verifier of an integration'
 
 export async function listIntegrations(deps: Deps, viewer: Viewer): Promise<{ items: Integration[] }> {
@@ -20,7 +31,7 @@ export async function listIntegrations(deps: Deps, viewer: Viewer): Promise<{ it
 }
 
 /** The state is bound to the member and the provider, and used once. */
-export async function startIntegration(deps: Deps, viewer: Viewer, provider: CrmProvider): Promise<{ url: string }> {
+export async function startIntegration(deps: Deps, viewer: Viewer, provider: OAuthProvider): Promise<{ url: string }> {
   const { userId } = requireMember(viewer)
   await getOwner(deps.db, userId)
   const { crm } = requireCrm(deps, provider)
@@ -32,7 +43,7 @@ export async function startIntegration(deps: Deps, viewer: Viewer, provider: Crm
 }
 
 interface Returned {
-  provider: CrmProvider
+  provider: OAuthProvider
   code: string
   state: string
 }
@@ -49,6 +60,37 @@ export async function connectIntegration(deps: Deps, viewer: Viewer, { provider,
     const granted = await crm.exchange({ code, state }, verifier)
     return { tokens: granted, account: await crm.prepare(granted) }
   })
+  return saveConnection(deps, member, { provider, tokens, account })
+}
+
+/** The password is passed on once, and kept nowhere: the key that it gives is sealed in its place. */
+export async function signInToIntegration(
+  deps: Deps,
+  viewer: Viewer,
+  { provider, userName, password }: CrmPassword & { provider: PasswordProvider },
+): Promise<Integration> {
+  const member = requireMember(viewer)
+  await getOwner(deps.db, member.userId)
+  const { crm } = requireCrm(deps, provider)
+  // Counted for the member, and for the account there, across members.
+  await deps.rateLimits.consume(`sign-in at ${provider}`, member.userId, guesses)
+  await deps.rateLimits.consume(`sign-in at ${provider} as`, keyed(deps.config.secretKey, 'counter', userName.toLowerCase()), guesses)
+  const { tokens, account } = await asProvider(provider, async () => crm.signIn({ userName, password }).catch(refuseWrongPassword))
+  return saveConnection(deps, member, { provider, tokens, account })
+}
+
+function refuseWrongPassword(error: unknown): never {
+  if (error instanceof CrmError && error.failure === 'revoked')
+    throw new AppError('invalid_input', 'Check the user name and the password', { password: 'This user name and password were not accepted' })
+  throw error
+}
+
+async function saveConnection(
+  deps: Deps,
+  member: Member,
+  { provider, tokens, account }: { provider: CrmProvider; tokens: CrmTokens; account: string },
+): Promise<Integration> {
+  const place = { userId: member.userId, provider }
   await deps.db.transaction().execute(async (transaction) => {
     const tokensSealed = sealTokens(deps, place, tokens)
     await repository.saveIntegration(transaction, { ...place, tokensSealed, account: account.slice(0, 200), mapping: usualMappings[provider] })
@@ -62,19 +104,25 @@ export async function disconnectIntegration(deps: Deps, viewer: Viewer, provider
   const place = { userId: member.userId, provider }
   const row = await repository.findIntegration(deps.db, place)
   if (!row) throw notFound()
-  let isRevoked = true
-  try {
-    await deps.crms[provider]?.crm.revoke(openTokens(deps, place, row.tokensSealed))
-  } catch (err) {
-    // Our tokens are deleted either way: who wants out isn't held by a provider that is down.
-    isRevoked = false
-    deps.log.warn({ err, provider }, 'revoking a grant failed, deleting its tokens')
-  }
+  const isRevoked = await revokeThere(deps, place, row.tokensSealed)
   await deps.db.transaction().execute(async (transaction) => {
     if (!(await repository.deleteIntegration(transaction, place))) throw notFound()
     await recordEvent(transaction, by(member), { kind: 'integration.disconnected', details: { provider, isRevoked } })
   })
   return { done: true }
+}
+
+/** Our tokens are deleted either way: who wants out isn't held by a provider that is down, or that has no way to revoke a key. */
+async function revokeThere(deps: Deps, { userId, provider }: { userId: string; provider: CrmProvider }, sealed: Buffer): Promise<boolean> {
+  const crm = deps.crms[provider]?.crm
+  if (crm?.access !== 'oauth') return false
+  try {
+    await crm.revoke(openTokens(deps, { userId, provider }, sealed))
+    return true
+  } catch (err) {
+    deps.log.warn({ err, provider }, 'revoking a grant failed, deleting its tokens')
+    return false
+  }
 }
 
 export async function mapIntegration(deps: Deps, viewer: Viewer, { provider, mapping }: { provider: CrmProvider; mapping: Mapping }): Promise<Integration> {
@@ -91,7 +139,7 @@ async function getIntegration(deps: Deps, { userId, provider }: { userId: string
   return toIntegration(deps, provider, await repository.selectIntegrations(deps.db, userId))
 }
 
-function requireCrm({ crms }: Deps, provider: CrmProvider) {
+function requireCrm<Provider extends CrmProvider>({ crms }: Deps, provider: Provider): NonNullable<Deps['crms'][Provider]> {
   const found = crms[provider]
   if (!found) throw new AppError('unavailable', `This installation has no keys for ${crmProviders[provider].label}. Ask an admin to set them`)
   return found
@@ -102,7 +150,9 @@ async function asProvider<Result>(provider: CrmProvider, attempt: () => Promise<
     return await attempt()
   } catch (error) {
     if (!(error instanceof CrmError)) throw error
-    throw new AppError('provider_failed', `${crmProviders[provider].label} did not connect: ${error.message}. Try again`)
+    const { label } = crmProviders[provider]
+    if (error.failure === 'unreachable') throw new AppError('provider_failed', `${label} can't be reached now. Try again later`)
+    throw new AppError('provider_failed', `${label} did not connect: ${error.message}. Try again`)
   }
 }
 

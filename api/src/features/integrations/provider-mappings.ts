@@ -4,5 +4,6 @@ import type { CrmProvider, Mapping } from '@mandate/contract/integrations'
 export const usualMappings: Record<CrmProvider, Mapping> = {
   hubspot: { name: 'name', city: 'city', state: 'state', country: 'country' },
   wealthbox: { name: 'name', city: 'city', state: 'state', country: 'country' },
+  redtail: { name: 'company_name', city: 'city', state: 'state', country: 'country' },
   salesforce: { name: 'Name', city: 'BillingCity', state: 'BillingState', country: 'BillingCountry' },
 }

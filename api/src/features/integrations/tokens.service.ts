@@ -27,7 +27,7 @@ export async function freshTokens(deps: Deps, crm: Crm, place: Place): Promise<{
     if (!row) throw new CrmError('revoked', 'it was disconnected')
     const known = openTokens(deps, place, row.tokensSealed)
     const mapping = row.mapping as Mapping
-    if (known.expiresAt - renewBeforeMs > Date.now()) return { tokens: known, mapping }
+    if (crm.access === 'password' || known.expiresAt === null || known.expiresAt - renewBeforeMs > Date.now()) return { tokens: known, mapping }
     const tokens = await crm.refresh(known)
     await saveTokens(transaction, place, sealTokens(deps, place, tokens))
     return { tokens, mapping }

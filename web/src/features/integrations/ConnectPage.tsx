@@ -1,4 +1,4 @@
-import { type CrmProvider, crmProviderNames, crmProviders } from '@mandate/contract/integrations'
+import { crmProviders, type OAuthProvider, oauthProviderNames } from '@mandate/contract/integrations'
 import Link from '@mui/material/Link'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -22,13 +22,13 @@ export function ConnectPage() {
   const [failure, setFailure] = useState<ClientError>()
   const hasBegun = useRef(false)
   const navigate = useNavigate()
-  const provider = crmProviderNames.find((name) => name === named)
+  const provider = oauthProviderNames.find((name) => name === named)
   const { code, state } = answer
 
   useEffect(() => {
     if (!provider || !code || !state || hasBegun.current) return
     hasBegun.current = true
-    async function finish(params: { provider: CrmProvider }, body: { code: string; state: string }) {
+    async function finish(params: { provider: OAuthProvider }, body: { code: string; state: string }) {
       // The code works once, so it is removed from the address bar and history.
       void navigate({ search: '' }, { replace: true })
       const { data, error } = await connect({ params, body })

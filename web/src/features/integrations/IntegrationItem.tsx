@@ -1,4 +1,4 @@
-import { crmProviders, type Integration } from '@mandate/contract/integrations'
+import { crmProviders, type Integration, oauthProviderNames, passwordProviderNames } from '@mandate/contract/integrations'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,16 +11,21 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { CrmPasswordForm } from './CrmPasswordForm.tsx'
 import { useDisconnectIntegrationMutation, useStartIntegrationMutation } from './integrations.api.ts'
 import { MappingForm } from './MappingForm.tsx'
 import { RunList } from './RunList.tsx'
 
+type Part = 'fields' | 'history' | 'signIn'
+
 export function IntegrationItem({ integration }: { integration: Integration }) {
   const { provider, isAvailable, isStandIn, connection } = integration
-  const { label, about } = crmProviders[provider]
+  const { label, about, access } = crmProviders[provider]
+  const oauthProvider = oauthProviderNames.find((name) => name === provider)
+  const passwordProvider = passwordProviderNames.find((name) => name === provider)
   const [start, { isLoading: isStarting }] = useStartIntegrationMutation()
   const [disconnect, { isLoading: isDisconnecting }] = useDisconnectIntegrationMutation()
-  const [open, setOpen] = useState<'fields' | 'history'>()
+  const [open, setOpen] = useState<Part>()
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<ClientError>()
   const withStepUp = useStepUp()
@@ -28,7 +33,8 @@ export function IntegrationItem({ integration }: { integration: Integration }) {
 
   async function connect() {
     setFailure(undefined)
-    const { data, error } = await withStepUp(() => start({ params }))
+    if (!oauthProvider) return setOpen('signIn')
+    const { data, error } = await withStepUp(() => start({ params: { provider: oauthProvider } }))
     if (data) location.assign(data.url)
     else setFailure(toClientError(error))
   }
@@ -37,11 +43,11 @@ export function IntegrationItem({ integration }: { integration: Integration }) {
     setFailure(undefined)
     const { data, error } = await disconnect({ params })
     setIsAsking(false)
-    if (data) showToast('success', `${label} disconnected. Its access is revoked.`)
+    if (data) showToast('success', access === 'oauth' ? `${label} disconnected. Its access is revoked.` : `${label} disconnected. Our key is deleted here.`)
     else setFailure(toClientError(error))
   }
 
-  const toggle = (part: 'fields' | 'history') => setOpen(open === part ? undefined : part)
+  const toggle = (part: Part) => setOpen(open === part ? undefined : part)
   return (
     <Box component="li" aria-label={label} sx={{ py: 1.5, borderBottom: '1px solid', borderColor: 'divider', display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}>
@@ -58,7 +64,7 @@ export function IntegrationItem({ integration }: { integration: Integration }) {
               ? `${connection.account} · since ${formatDate(connection.connectedAt)} · one way, to ${label} · ${connection.lastSyncAt ? `last sent ${ago(connection.lastSyncAt, Date.now())}` : 'nothing sent yet'}`
               : isAvailable
                 ? about
-                : `${about} Not set up on this installation: an admin sets its client id and secret.`}
+                : `${about} Not set up on this installation: an admin sets ${access === 'oauth' ? 'its client id and secret' : 'its API key'}.`}
           </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -75,7 +81,7 @@ export function IntegrationItem({ integration }: { integration: Integration }) {
               </Button>
             </>
           )}
-          {isAvailable && connection?.status !== 'connected' && (
+          {isAvailable && connection?.status !== 'connected' && open !== 'signIn' && (
             <Button variant="contained" size="small" onClick={connect} aria-busy={isStarting}>
               {connection ? 'Connect again' : `Connect ${label}`}
             </Button>
@@ -84,6 +90,7 @@ export function IntegrationItem({ integration }: { integration: Integration }) {
       </Box>
       {failure && <ErrorMessage isInline error={failure} />}
       {connection?.problem && <Notice tone="caution">{connection.problem}</Notice>}
+      {passwordProvider && open === 'signIn' && <CrmPasswordForm provider={passwordProvider} isStandIn={isStandIn} onClose={() => setOpen(undefined)} />}
       {connection && open === 'fields' && <MappingForm provider={provider} mapping={connection.mapping} onSaved={() => setOpen(undefined)} />}
       {connection && open === 'history' && <RunList provider={provider} />}
       <ConfirmDialog
@@ -94,7 +101,9 @@ export function IntegrationItem({ integration }: { integration: Integration }) {
         onConfirm={end}
         onCancel={() => setIsAsking(false)}
       >
-        Our access is revoked at {label} and deleted here. What was sent stays there.
+        {access === 'oauth'
+          ? `Our access is revoked at ${label} and deleted here. What was sent stays there.`
+          : `Our key is deleted here. Its API can't end the key at ${label}, and a new password doesn't either: to end it there, ask ${label} support to replace your user key. What was sent stays there.`}
       </ConfirmDialog>
     </Box>
   )

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { settingsSections } from '../../app/settings-sections.ts'
 import { account } from '../../test/accounts.ts'
-import { answers, startApiServer } from '../../test/api-server.ts'
-import { done, realInstallation } from '../../test/installations.ts'
+import { answers, refusal, startApiServer } from '../../test/api-server.ts'
+import { demoInstallation, done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { SendToCrmButton } from './shared/SendToCrmButton.tsx'
@@ -109,4 +109,35 @@ test('a lead is sent with its notes after the same check', async () => {
   await person.click(await screen.findByRole('button', { name: 'Check 1 lead' }))
   expect(await screen.findByText('HubSpot: 1 to create.')).toBeVisible()
   expect(sent).toEqual({ leadIds: [leadId], isDryRun: true })
+})
+
+test('Redtail is connected with a password, which the form forgets; disconnecting says how the key ends there', async () => {
+  const redtail: contract.Integration = { provider: 'redtail', isAvailable: true, isStandIn: true, direction: 'push', connection: null }
+  const sent: unknown[] = []
+  server.use(
+    answers(getAppInfo, demoInstallation),
+    answers(contract.listIntegrations, { items: [redtail] }),
+    answers(contract.signInToIntegration, async (request) => {
+      sent.push(await request.json())
+      return refusal('invalid_input', 'Check the user name and the password', { password: 'This user name and password were not accepted' })
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Connect Redtail' }))
+  const form = within(await screen.findByRole('form', { name: 'Connect Redtail' }))
+  expect(form.getByText(/We use the password once and don't keep it/)).toBeVisible()
+  expect(await form.findByText(/any user name, with the password Demo-2026!/)).toBeVisible()
+  await person.type(form.getByLabelText('Redtail user name'), 'ada.w')
+  await person.type(form.getByLabelText('Redtail password'), 'wrong')
+  await person.click(form.getByRole('button', { name: 'Connect' }))
+  expect(await form.findByText('This user name and password were not accepted')).toBeVisible()
+  expect(form.getByLabelText('Redtail password')).toHaveValue('')
+
+  const connected: contract.Integration = { ...redtail, connection: { ...hubspot.connection, account: 'ada.w' } as contract.Integration['connection'] }
+  server.use(answers(contract.signInToIntegration, connected), answers(contract.listIntegrations, { items: [connected] }))
+  await person.type(form.getByLabelText('Redtail password'), 'right')
+  await person.click(form.getByRole('button', { name: 'Connect' }))
+  await person.click(await screen.findByRole('button', { name: 'Disconnect' }))
+  expect(within(await screen.findByRole('dialog', { name: 'Disconnect Redtail?' })).getByText(/ask Redtail support to replace your user key/)).toBeVisible()
+  expect(sent).toEqual([{ userName: 'ada.w', password: 'wrong' }])
 })

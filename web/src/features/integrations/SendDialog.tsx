@@ -48,7 +48,7 @@ export function SendDialog({ selection, onClose }: Props) {
             {error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
             {data && (
               <>
-                No CRM is connected. <Link href={settingsAddress('integrations')}>Connect HubSpot, Wealthbox or Salesforce</Link>, then send {count}.
+                No CRM is connected. <Link href={settingsAddress('integrations')}>Connect HubSpot, Wealthbox, Redtail or Salesforce</Link>, then send {count}.
               </>
             )}
           </DialogContent>

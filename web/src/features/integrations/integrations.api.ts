@@ -19,6 +19,10 @@ export const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['Integration
       ...operation(contract.connectIntegration),
       invalidatesTags: [list],
     }),
+    signInToIntegration: build.mutation({
+      ...operation(contract.signInToIntegration),
+      invalidatesTags: [list],
+    }),
     disconnectIntegration: build.mutation({
       ...operation(contract.disconnectIntegration),
       invalidatesTags: [list],
@@ -54,6 +58,7 @@ export const {
   useListIntegrationsQuery,
   useStartIntegrationMutation,
   useConnectIntegrationMutation,
+  useSignInToIntegrationMutation,
   useDisconnectIntegrationMutation,
   useMapIntegrationMutation,
   usePushFirmsMutation,

@@ -23,7 +23,7 @@ export const integrations: Feature = {
       label: 'Integrations',
       icon: 'repeat-2',
       to: settingsAddress('integrations'),
-      keywords: 'crm hubspot salesforce connect sync',
+      keywords: 'crm hubspot salesforce wealthbox redtail connect sync',
       for: members,
     },
   ],
