@@ -9,7 +9,7 @@ import { originOf } from './authenticate.ts'
 import type { Deps } from './deps.ts'
 import { consumeBudget } from './rate-limits.ts'
 import { hashToken, newToken } from './tokens.ts'
-import type { Member } from './viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Recognized by secret scanners, and never mistaken for the token of a session. */
 const keyStart = 'mandate_'
@@ -27,8 +27,11 @@ interface Call {
   reply: FastifyReply
 }
 
-/** Returns undefined when the request presents no API key. Throws when it presents one that may not make this call. */
-export async function findKeyViewer(deps: Deps, { operation, request, reply }: Call): Promise<Member | undefined> {
+/**
+ * Returns undefined when the request presents no API key. Throws when it presents one that may not make this call.
+ * What a visitor may call, every key may: without the scope it is answered as a visitor, never as its owner.
+ */
+export async function findKeyViewer(deps: Deps, { operation, request, reply }: Call): Promise<Viewer | undefined> {
   const key = bearer.exec(request.headers.authorization ?? '')?.[1]
   if (!key) return undefined
   const origin = originOf(request)
@@ -38,8 +41,9 @@ export async function findKeyViewer(deps: Deps, { operation, request, reply }: C
     throw new AppError('not_signed_in', 'This API key is unknown, expired or revoked. Create one under Settings > API keys')
   }
   await takeQuota(deps, found.userId, reply)
-  requireScope(operation, found.scopes)
+  const isGranted = hasScope(operation, found.scopes)
   if (found.secondsUnused === null || found.secondsUnused > 60) await repository.touchApiKey(deps.db, found.apiKeyId)
+  if (!isGranted) return { kind: 'anonymous', ...origin }
   return {
     kind: 'member',
     userId: found.userId,
@@ -65,8 +69,11 @@ async function takeQuota({ rateLimits }: Deps, userId: string, reply: FastifyRep
     throw tryLater('too_many_requests', `Your API keys may make ${apiQuota.calls} calls a minute. Wait ${secondsLeft} seconds, then continue`, secondsLeft)
 }
 
-function requireScope(operation: Operation, granted: readonly string[]): void {
+/** Throws when neither the key nor a visitor may make the call. */
+function hasScope(operation: Operation, granted: readonly string[]): boolean {
   const scope = scopeOf(operation)
+  if (scope && granted.includes(scope)) return true
+  if (operation.endpoint.access === 'public') return false
   if (!scope) throw new AppError('not_allowed', "API keys can't make this call. Sign in to do it yourself")
-  if (!granted.includes(scope)) throw new AppError('not_allowed', `This API key lacks the scope ${scope}. Create a key that has it under Settings > API keys`)
+  throw new AppError('not_allowed', `This API key lacks the scope ${scope}. Create a key that has it under Settings > API keys`)
 }

@@ -103,6 +103,11 @@ function securityOf(operation: Operation, scope: string | undefined) {
   return { security: [{ bearer: [] }, ...(scope ? [{ apiKey: [scope] }] : [])] }
 }
 
+function keysInWords({ endpoint }: Operation, scope: string | undefined): string {
+  if (endpoint.access !== 'public') return scope ? `API keys need the scope \`${scope}\`.` : "API keys can't make this call."
+  return scope ? `API keys with the scope \`${scope}\` are answered as their owner, others as a visitor.` : 'API keys are answered as a visitor.'
+}
+
 function describe(operation: Operation) {
   const { name, feature, endpoint } = operation
   const scope = scopeOf(operation)
@@ -116,7 +121,7 @@ function describe(operation: Operation) {
     operationId: name,
     tags: [feature],
     summary: endpoint.summary,
-    description: scope ? `API keys need the scope \`${scope}\`.` : "API keys can't make this call.",
+    description: keysInWords(operation, scope),
     ...securityOf(operation, scope),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(endpoint.body

@@ -19,19 +19,25 @@ function byAccess({ access }: Endpoint, identity: Identity): Outcome | undefined
   return access === 'admin' && identity !== 'platformAdmin' ? 'not_found' : undefined
 }
 
+function keyScopeOf(operation: Operation): string {
+  const scope = scopeOf(operation)
+  if (operation.endpoint.access !== 'public') return scope ?? 'none'
+  return scope ? `${scope}, others as anonymous` : 'all as anonymous'
+}
+
 /** The matrix for people to read, kept fresh by `npm run generate:files`. */
 export function authorizationMatrixDocument(): string {
   const rows = operations.map((operation) => {
     const { name, endpoint } = operation
     const cells = identities.map((identity) => expectedOutcome(operation, identity))
-    return `| ${[`\`${name}\``, `${endpoint.method} /api${endpoint.path}`, `${endpoint.access}${endpoint.stepUp ? ', fresh proof' : ''}`, scopeOf(operation) ?? 'none', isViewable(operation) ? 'yes' : 'no', ...cells].join(' | ')} |`
+    return `| ${[`\`${name}\``, `${endpoint.method} /api${endpoint.path}`, `${endpoint.access}${endpoint.stepUp ? ', fresh proof' : ''}`, keyScopeOf(operation), isViewable(operation) ? 'yes' : 'no', ...cells].join(' | ')} |`
   })
   const titles = ['operation', 'route', 'access', 'key scope', 'support view', ...identities.map(inWords)]
   return `# Who may call what
 
 Generated from the contract and the \`NAME.samples.ts\` of each feature by \`npm run generate:files\`; \`api/src/test/authorization.test.ts\` tries every cell against the running server.
 A cell says what a valid request of that caller comes to: \`done\`, or the code of the refusal. The sample requests are in the same files.
-An API key with the scope of an operation comes to what its owner would; any other key is refused with \`not_allowed\`, and where there is none, every key (\`api/src/features/api-keys/api-keys.test.ts\` tries every pair).
+An API key with the scope of an operation comes to what its owner would; any other key is refused with \`not_allowed\`, and where there is none, every key. What is public answers any other key as anonymous (\`api/src/features/api-keys/api-keys.test.ts\` tries every pair).
 An admin who views as a member (support view) comes to what the member would where it says yes, and is refused with \`not_allowed\` everywhere else (\`api/src/features/support-views/viewed-operations.test.ts\` tries every operation).
 
 | ${titles.join(' | ')} |

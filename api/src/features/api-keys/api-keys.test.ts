@@ -193,7 +193,7 @@ describe('the matrix of scopes over all operations', () => {
     expect(scopeOf({ name: 'endOtherSessions', feature: 'sessions', endpoint: endOtherSessions })).toBeUndefined()
   })
 
-  it.each(scopeNames)('a key with %s alone can make the calls of that scope, and no other', async (scope) => {
+  it.each(scopeNames)('a key with %s alone can make the calls of that scope and those of a visitor, and no other', async (scope) => {
     const owner = await signIn(server, await addPerson(server, { name: 'Hal' }))
     const { key } = await make(owner, [scope])
     const wrong: string[] = []
@@ -202,9 +202,33 @@ describe('the matrix of scopes over all operations', () => {
       const url = `/api${path.replaceAll(/:[A-Za-z]+/g, () => crypto.randomUUID())}`
       const answer = await server.app.inject({ method, url, headers: { authorization: `Bearer ${key}` }, remoteAddress: owner.ip })
       const isKeyRefused = answer.statusCode === 403 && /API key/.test(answer.json().error.message)
-      if (isKeyRefused !== (scopeOf(operation) !== scope) || answer.statusCode === 401) wrong.push(`${operation.name}: ${answer.statusCode}`)
+      const isAllowed = scopeOf(operation) === scope || operation.endpoint.access === 'public'
+      if (isKeyRefused === isAllowed || (answer.statusCode === 401 && operation.endpoint.access !== 'public'))
+        wrong.push(`${operation.name}: ${answer.statusCode}`)
     }
     for (let from = 0; from < operations.length; from += 10) await Promise.all(operations.slice(from, from + 10).map(attempt))
     expect(wrong).toEqual([])
+  })
+
+  it('what is public answers a key without its scope as it answers a visitor', async () => {
+    const owner = await signIn(server, await addPerson(server, { name: 'Hal' }))
+    const keys = { 'market:read': (await make(owner, ['messages:read'])).key, other: (await make(owner, ['market:read'])).key }
+    const differing: string[] = []
+    const visited = operations.filter(({ endpoint }) => endpoint.access === 'public')
+    expect(visited.length).toBeGreaterThan(40)
+    for (const operation of visited) {
+      const { method, path } = operation.endpoint
+      const url = `/api${path.replaceAll(/:[A-Za-z]+/g, '5f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01')}`
+      const key = scopeOf(operation) === 'market:read' ? keys['market:read'] : keys.other
+      const ask = async (headers: Record<string, string>) => {
+        const { statusCode, body } = await server.app.inject({ method, url, headers, remoteAddress: owner.ip })
+        return `${statusCode} ${body.replaceAll(/"requestId":"[^"]*"/g, '')}`
+      }
+      const [visitor, keyed] = [await ask({}), await ask({ authorization: `Bearer ${key}` })]
+      if (visitor !== keyed) differing.push(`${operation.name}: ${visitor.slice(0, 200)} but with a key ${keyed.slice(0, 200)}`)
+    }
+    expect(differing).toEqual([])
+    const plans = await server.app.inject({ url: '/api/plans', headers: { authorization: `Bearer ${keys.other}` }, remoteAddress: owner.ip })
+    expect(plans.statusCode).toBe(200)
   })
 })
