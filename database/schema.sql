@@ -375,6 +375,17 @@ create table claim_proofs (
 );
 CREATE INDEX claim_proofs_by_end ON public.claim_proofs USING btree (expires_at);
 
+create table claim_reviews (
+  claim_id uuid not null,
+  reviewer_id uuid not null,
+  is_accepted boolean not null,
+  reason text not null,
+  reviewed_at timestamp with time zone not null default now(),
+  PRIMARY KEY (claim_id, reviewer_id),
+  FOREIGN KEY (claim_id) REFERENCES claims(id) ON DELETE CASCADE,
+  CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+);
+
 create table claimed_advisors (
   advisor_crd integer not null,
   user_id uuid not null,

@@ -8,25 +8,42 @@ export async function fillInAdminLogin(page: Page, { email, code }: { email: str
   await fillInLogin(page, { email, password: 'Demo-2026!' })
 }
 
-/** Signs in as the demo's admin. */
-export async function signInAsAdmin(page: Page): Promise<void> {
+const admins = { dora: { email: 'admin@demo.test', name: /Dora Lindqvist/ }, emil: { email: 'reviewer@demo.test', name: /Emil Sandberg/ } }
+
+/** Signs in as an admin of the demo. */
+export async function signInAsAdmin(page: Page, admin: keyof typeof admins = 'dora'): Promise<void> {
+  const { email, name } = admins[admin]
   // Other journeys may have used the codes of these half minutes: each counts once.
   await expect(async () => {
     const answer = page.waitForResponse((response) => new URL(response.url()).pathname === `/api${adminLogin.path}`)
-    await fillInAdminLogin(page, { email: 'admin@demo.test', code: codeOf('JBSWY3DPEHPK3PXP', { stepsAhead: 1 }) })
+    await fillInAdminLogin(page, { email, code: codeOf('JBSWY3DPEHPK3PXP', { stepsAhead: 1 }) })
     expect((await answer).ok()).toBe(true)
   }).toPass({ timeout: 120_000, intervals: [5_000] })
-  await expect(page.getByRole('button', { name: /Dora Lindqvist/ })).toBeVisible()
+  await expect(page.getByRole('button', { name })).toBeVisible()
 }
 
-/** Decides a claim that waits for review, in the admin's own window. */
+/** Gives a claim its two approvals: the first in a window of the other admin, the second in the given one. */
 export async function grantClaim(page: Page, crd: number): Promise<void> {
+  const window = await (
+    await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin })
+  )?.newPage()
+  if (!window) throw new Error('The page has no browser')
+  await window.goto('/user/admin-login')
+  await signInAsAdmin(window, 'emil')
+  await approveClaim(window, crd)
+  await expect(claimIn(window, crd)).toContainText('The second review must be by another admin')
+  await window.context().close()
+  await approveClaim(page, crd)
+}
+
+const claimIn = (page: Page, crd: number) => page.getByRole('article').filter({ hasText: `CRD ${crd}` })
+
+async function approveClaim(page: Page, crd: number): Promise<void> {
   await page.goto('/admin/claims')
-  await page
-    .getByRole('article')
-    .filter({ hasText: `CRD ${crd}` })
-    .getByRole('button', { name: 'Approve' })
-    .click()
+  await claimIn(page, crd).getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('The firm confirmed it by phone')
   await dialog.getByRole('button', { name: 'Approve' }).click()

@@ -69,7 +69,8 @@ describe.runIf(existsSync('/proc'))('npm start', () => {
     const { child, address, output } = await start()
     expect(output()).toContain(`Port ${port} is taken; serving on ${port + 1} instead.`)
     expect(address).toBe(`http://localhost:${port + 1}`)
-    for (const person of ['wealth@demo.test', 'asset@demo.test', 'investor@demo.test', 'admin@demo.test']) expect(output()).toContain(person)
+    for (const person of ['wealth@demo.test', 'asset@demo.test', 'investor@demo.test', 'admin@demo.test', 'reviewer@demo.test'])
+      expect(output()).toContain(person)
 
     const page = await fetch(address)
     expect(page.status).toBe(200)

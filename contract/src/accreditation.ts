@@ -4,10 +4,10 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { accreditationGroundSchema } from './identity.ts'
 import { shownTextSchema } from './values/fields.ts'
+import { reviewSchema } from './values/reviews.ts'
 
 /** How long evidence is valid: a letter, for 90 days. */
 export const evidenceDays = 90
-export const reviewersNeeded = 2
 
 /** Claimed: self-certified only. Only `verified` may be shown as verified. */
 const accreditationStates = ['none', 'claimed', 'underReview', 'verified', 'refused', 'expired'] as const
@@ -75,7 +75,7 @@ const requestSchema = z.object({
   statement: z.string(),
   createdAt: z.iso.datetime(),
   files: z.array(z.object({ id: z.uuidv4(), name: z.string(), bytes: z.number().int() })),
-  reviews: z.array(z.object({ isMine: z.boolean(), isAccepted: z.boolean(), reason: z.string(), reviewedAt: z.iso.datetime() })),
+  reviews: z.array(reviewSchema),
 })
 export type AccreditationRequest = z.infer<typeof requestSchema>
 

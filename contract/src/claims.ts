@@ -4,6 +4,7 @@ import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { emailSchema, shownTextSchema } from './values/fields.ts'
+import { reviewSchema } from './values/reviews.ts'
 import { namedWordsUpTo } from './values/search-words.ts'
 
 /** What has a CRD number and can be claimed: a person's or a firm's record. */
@@ -226,6 +227,8 @@ const claimToDecideSchema = claimSchema.extend({
   emailProvedAt: z.iso.datetime().nullable(),
   /** The current owner, who loses the record if the claim is approved. */
   owner: z.object({ name: z.string(), method: claimMethodSchema, provedAt: z.iso.datetime() }).nullable(),
+  /** For admins: the first of the two approvals. */
+  reviews: z.array(reviewSchema),
 })
 export type ClaimToDecide = z.infer<typeof claimToDecideSchema>
 
@@ -271,14 +274,15 @@ export const decideClaim = endpoint({
 export const reviewClaim = endpoint({
   method: 'POST',
   path: '/admin/claims/:claimId/decision',
-  summary: 'Approve or reject a pending claim; approval transfers the record from its current owner (admin; never your own claim)',
+  summary:
+    'Approve or reject a pending claim; approval transfers the record from its current owner, and takes two different admins (admin; never your own claim)',
   access: 'admin',
   limit: 'write',
   stepUp: true,
-  errors: ['not_found', 'not_allowed', 'conflict'],
+  errors: ['not_found', 'not_allowed', 'already_exists', 'conflict'],
   params: claimParams,
   body: decisionSchema,
-  response: doneSchema,
+  response: z.object({ state: z.enum(['waiting', 'granted', 'refused']).describe('`waiting`: another admin must approve it, too') }),
 })
 
 /** For directory pages: the owner, the claim method and the date. */

@@ -289,6 +289,14 @@ export interface ClaimProofs {
   tries: Generated<number>;
 }
 
+export interface ClaimReviews {
+  claimId: string;
+  isAccepted: boolean;
+  reason: string;
+  reviewedAt: Generated<Timestamp>;
+  reviewerId: string;
+}
+
 export interface Claims {
   crd: number;
   createdAt: Generated<Timestamp>;
@@ -2179,6 +2187,7 @@ export interface DB {
   claimedFirms: ClaimedFirms;
   claimFiles: ClaimFiles;
   claimProofs: ClaimProofs;
+  claimReviews: ClaimReviews;
   claims: Claims;
   closedRecords: ClosedRecords;
   comments: Comments;

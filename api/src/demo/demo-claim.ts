@@ -8,9 +8,10 @@ import { writePdf } from '../universe/pdf-writer.ts'
 import { patientPool } from './patiently.ts'
 
 const email = 'claimant@demo.test'
+const firstReviewer = 'reviewer@demo.test'
 const newLastName = 'Hartwell'
 
-/** One claim that waits for an admin: a person whose last name changed since the filing, with a letter as evidence. Nothing once it was created. */
+/** One claim that one admin approved and that waits for another: a person whose last name changed since the filing, with a letter as evidence. Nothing once it was created. */
 export async function fillDemoClaim(databaseUrl: string, config: Pick<Config, 's3' | 'dataDir' | 'filesKeys'>): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { size: 1, ...patientPool, onError: () => undefined })
   try {
@@ -57,6 +58,13 @@ export async function fillDemoClaim(databaseUrl: string, config: Pick<Config, 's
         .returning('id')
         .executeTakeFirstOrThrow()
       await transaction.insertInto('claimFiles').values({ claimId, fileId }).execute()
+      const reviewer = await transaction.selectFrom('users').select('id').where('email', '=', firstReviewer).executeTakeFirst()
+      if (!reviewer) return
+      const review = { claimId, reviewerId: reviewer.id, isAccepted: true, reason: 'I called the firm at its main number: they know both names' }
+      await transaction
+        .insertInto('claimReviews')
+        .values({ ...review, reviewedAt: sql<Date>`now() - interval '1 day'` })
+        .execute()
     })
   } finally {
     await close()

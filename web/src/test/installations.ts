@@ -19,6 +19,14 @@ export const demoInstallation: AppInfo = {
   demoPeople: [
     { name: 'Ada Whitlock', email: 'wealth@demo.test', password: 'Demo-2026!', role: 'WEALTH_MANAGER', isAdmin: false, secondFactorSecret: null },
     { name: 'Dora Lindqvist', email: 'admin@demo.test', password: 'Demo-2026!', role: 'WEALTH_MANAGER', isAdmin: true, secondFactorSecret: 'JBSWY3DPEHPK3PXP' },
+    {
+      name: 'Emil Sandberg',
+      email: 'reviewer@demo.test',
+      password: 'Demo-2026!',
+      role: 'WEALTH_MANAGER',
+      isAdmin: true,
+      secondFactorSecret: 'JBSWY3DPEHPK3PXP',
+    },
   ],
 }
 

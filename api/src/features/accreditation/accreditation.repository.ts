@@ -98,7 +98,9 @@ export async function selectReviews(db: Database, requestIds: string[]) {
   if (requestIds.length === 0) return []
   return db
     .selectFrom('accreditationReviews')
+    .leftJoin('users', 'users.id', 'accreditationReviews.reviewerId')
     .select(['requestId', 'reviewerId', 'isAccepted', 'reason', 'reviewedAt'])
+    .select(['users.firstName', 'users.lastName'])
     .where('requestId', 'in', requestIds)
     .orderBy('reviewedAt')
     .execute()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accreditation.rules.ts'
+import { hasQualifyingRegistration, stateOf } from './accreditation.rules.ts'
 
 describe('a registration that meets the rule', () => {
   it.each([
@@ -11,19 +11,6 @@ describe('a registration that meets the rule', () => {
     [{ isRegistered: true, exams: [] }, false],
     [undefined, false],
   ])('%o: %s', (record, has) => expect(hasQualifyingRegistration(record)).toBe(has))
-})
-
-const yes = (reviewerId: string) => ({ reviewerId, isAccepted: true })
-const no = (reviewerId: string) => ({ reviewerId, isAccepted: false })
-describe('E11 reviews', () => {
-  it.each([
-    [[], 'waiting'],
-    [[yes('dora')], 'waiting'],
-    [[yes('dora'), yes('dora')], 'waiting'],
-    [[yes('dora'), yes('emil')], 'verified'],
-    [[no('dora')], 'refused'],
-    [[yes('dora'), no('emil')], 'refused'],
-  ] as const)('%j gives %s', (reviews, outcome) => expect(outcomeOfReviews([...reviews])).toBe(outcome))
 })
 
 const standing = { isStated: true, isQualified: true }

@@ -1,16 +1,10 @@
-import { type Accreditation, reviewersNeeded } from '@mandate/contract/accreditation'
+import type { Accreditation } from '@mandate/contract/accreditation'
 
 /** Rule 501(a)(10): Series 7, 65 or 82, in good standing. The feed of individuals has state exams only (63 to 66), so it can only show 65; 66 isn't in the rule. */
 const examsOfTheRule = new Set(['S65', 'S7', 'S82'])
 
 export function hasQualifyingRegistration(record: { isRegistered: boolean; exams: string[] } | undefined): boolean {
   return record?.isRegistered === true && record.exams.some((exam) => examsOfTheRule.has(exam.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')))
-}
-
-/** Two different reviewers must accept; one refusal decides. */
-export function outcomeOfReviews(reviews: { reviewerId: string; isAccepted: boolean }[]): 'waiting' | 'verified' | 'refused' {
-  if (reviews.some(({ isAccepted }) => !isAccepted)) return 'refused'
-  return new Set(reviews.map(({ reviewerId }) => reviewerId)).size >= reviewersNeeded ? 'verified' : 'waiting'
 }
 
 interface Newest {

@@ -9,6 +9,7 @@ import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import { accreditationGroundSchema } from '@mandate/contract/identity'
+import { outcomeOfReviews } from '@mandate/contract/values/reviews'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
@@ -16,11 +17,12 @@ import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, bySystem, recordEvent } from '../audit/audit.service.ts'
 import { claimedCrdOf } from '../claims/claims.service.ts'
+import { presentReview } from '../claims/reviews.service.ts'
 import { findDirectoryRecord } from '../directory/records.service.ts'
 import { requireOwnFiles } from '../files/files.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import * as repository from './accreditation.repository.ts'
-import { hasQualifyingRegistration, outcomeOfReviews, stateOf } from './accreditation.rules.ts'
+import { hasQualifyingRegistration, stateOf } from './accreditation.rules.ts'
 
 /** The only source of whether a user is verified, as of now. */
 async function accreditationOf(db: Database, userId: string): Promise<Accreditation> {
@@ -99,14 +101,7 @@ export async function listAccreditationRequests(deps: Deps, viewer: Viewer, inpu
         statement: row.statement,
         createdAt: row.createdAt.toISOString(),
         files: files.filter(({ requestId }) => requestId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
-        reviews: reviews
-          .filter(({ requestId }) => requestId === row.id)
-          .map(({ reviewerId, isAccepted, reason, reviewedAt }) => ({
-            isMine: reviewerId === userId,
-            isAccepted,
-            reason,
-            reviewedAt: reviewedAt.toISOString(),
-          })),
+        reviews: reviews.filter(({ requestId }) => requestId === row.id).map((review) => presentReview(review, userId)),
       }))
     },
   })
@@ -124,7 +119,8 @@ export async function reviewAccreditation(
     if (request.userId === admin.userId) throw new AppError('not_allowed', "You can't review your own request")
     if (!(await repository.insertReview(transaction, { requestId, reviewerId: admin.userId, isAccepted, reason })))
       throw new AppError('already_exists', 'You already reviewed this request. The second review must be by another admin')
-    const state = outcomeOfReviews(await repository.selectReviews(transaction, [requestId]))
+    const outcome = outcomeOfReviews(await repository.selectReviews(transaction, [requestId]))
+    const state = outcome === 'approved' ? ('verified' as const) : outcome
     if (state !== 'waiting') await repository.decide(transaction, requestId, { state, days: evidenceDays })
     if (state !== 'waiting')
       await notify(transaction, { userId: request.userId, event: 'accreditationDecided', groupKey: `accreditationDecided ${requestId}`, subjectId: requestId })

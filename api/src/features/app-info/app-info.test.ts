@@ -17,8 +17,14 @@ afterAll(() => Promise.all([demo.stop(), real.stop()]))
 it('lists the demo accounts with their sign-in details', async () => {
   const { body } = await demo.call(getAppInfo, {})
   expect(body.isDemo).toBe(true)
-  expect(body.demoPeople.map(({ email }) => email)).toEqual(['wealth@demo.test', 'asset@demo.test', 'investor@demo.test', 'admin@demo.test'])
-  expect(body.demoPeople.filter(({ secondFactorSecret }) => secondFactorSecret).map(({ isAdmin }) => isAdmin)).toEqual([true])
+  expect(body.demoPeople.map(({ email }) => email)).toEqual([
+    'wealth@demo.test',
+    'asset@demo.test',
+    'investor@demo.test',
+    'admin@demo.test',
+    'reviewer@demo.test',
+  ])
+  expect(body.demoPeople.filter(({ secondFactorSecret }) => secondFactorSecret).map(({ isAdmin }) => isAdmin)).toEqual([true, true])
 })
 
 it('lists no accounts outside the demo', async () => {

@@ -35,4 +35,6 @@ export const demoPeople: DemoPerson[] = [
   },
   { email: 'investor@demo.test', firstName: 'Clara', lastName: 'Reyes', role: 'ACCREDITED_INVESTOR', alias: 'clara', companyName: '', isAdmin: false },
   { email: 'admin@demo.test', firstName: 'Dora', lastName: 'Lindqvist', role: 'WEALTH_MANAGER', alias: 'dora', companyName: 'Mandate', isAdmin: true },
+  // A claim or an accreditation takes two admins.
+  { email: 'reviewer@demo.test', firstName: 'Emil', lastName: 'Sandberg', role: 'WEALTH_MANAGER', alias: 'emil', companyName: 'Mandate', isAdmin: true },
 ]

@@ -31,6 +31,7 @@ export const auditKinds = [
   'claim.refused',
   'claim.released',
   'claim.requested',
+  'claim.reviewed',
   'claim.waiting',
   'claim.withdrawn',
   'comment.deleted',

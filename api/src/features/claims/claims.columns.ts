@@ -8,6 +8,11 @@ export const claimsColumns: ColumnRegister = {
       others: 'decided_by',
     }),
     claim_files: personalTable('Claim evidence', { column: 'claim_id', via: 'claims', match: 'id', owner: 'user_id' }, { own: 'claim_id file_id' }),
+    claim_reviews: personalTable(
+      'Claim reviews',
+      { column: 'claim_id', via: 'claims', match: 'id', owner: 'user_id' },
+      { own: 'claim_id is_accepted reason reviewed_at', others: 'reviewer_id' },
+    ),
     claimed_advisors: personalTable('Your record', byUser, { own: 'advisor_crd user_id claim_id method proved_at' }),
   },
   impersonal: {

@@ -1,6 +1,8 @@
-import { type ClaimToDecide, claimMethodSchema, type RecordKind } from '@mandate/contract/claims'
+import { type ClaimToDecide, claimMethodSchema, type RecordKind, type reviewClaim as reviewEndpoint } from '@mandate/contract/claims'
 import type { Done } from '@mandate/contract/frame/answers'
+import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
+import { outcomeOfReviews } from '@mandate/contract/values/reviews'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
@@ -15,6 +17,8 @@ import { takeRecord, tellFirmOfGrant } from './claiming.service.ts'
 import * as repository from './claims.repository.ts'
 import { announceClaims, ownedRecordsOf, recordsOf, toClaim, wordsOf } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
+import { insertReview, selectReviews } from './reviews.repository.ts'
+import { presentReview } from './reviews.service.ts'
 
 interface Decision {
   claimId: string
@@ -30,25 +34,30 @@ export async function listClaimsToApprove(deps: Deps, viewer: Viewer, input: Pag
 }
 
 export async function listClaimsToReview(deps: Deps, viewer: Viewer, input: PageInput): Promise<Page<ClaimToDecide>> {
-  requireAdmin(viewer)
-  return listWaiting(deps, input, { list: 'claims to review' })
+  return listWaiting(deps, input, { list: 'claims to review', adminId: requireAdmin(viewer).userId })
 }
 
-function listWaiting(deps: Deps, input: PageInput, { list, firmCrds }: { list: string; firmCrds?: number[] }): Promise<Page<ClaimToDecide>> {
+function listWaiting(
+  deps: Deps,
+  input: PageInput,
+  { list, firmCrds, adminId }: { list: string; firmCrds?: number[]; adminId?: string },
+): Promise<Page<ClaimToDecide>> {
   return listPage(deps, input, {
     list,
     key: { createdText: String, id: String },
     select: (range) => repository.selectWaiting(deps.db, { ...range, ...(firmCrds ? { firmCrds } : {}) }),
-    present: (rows) => presentClaims(deps.db, rows, { hasFiles: !firmCrds }),
+    present: (rows) => presentClaims(deps.db, rows, adminId),
   })
 }
 
-/** `hasFiles`: evidence files are shown to admins only; the firm sees the statement. */
-async function presentClaims(db: Database, rows: repository.WaitingRow[], { hasFiles }: { hasFiles: boolean }): Promise<ClaimToDecide[]> {
+/** Evidence files and reviews are shown to admins only; the firm sees the statement. */
+async function presentClaims(db: Database, rows: repository.WaitingRow[], adminId: string | undefined): Promise<ClaimToDecide[]> {
   const crdsOf = (kind: RecordKind) => rows.filter((row) => row.kind === kind).map(({ crd }) => crd)
-  const [records, files, ...owners] = await Promise.all([
+  const shownIds = adminId ? rows.map(({ id }) => id) : []
+  const [records, files, reviews, ...owners] = await Promise.all([
     recordsOf(db, rows),
-    repository.selectClaimFiles(db, hasFiles ? rows.map(({ id }) => id) : []),
+    repository.selectClaimFiles(db, shownIds),
+    selectReviews(db, shownIds),
     ownership.selectOwners(db, 'advisor', crdsOf('advisor')),
     ownership.selectOwners(db, 'firm', crdsOf('firm')),
   ])
@@ -68,6 +77,7 @@ async function presentClaims(db: Database, rows: repository.WaitingRow[], { hasF
       files: files.filter(({ claimId }) => claimId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
       emailProvedAt: row.emailProvedAt?.toISOString() ?? null,
       owner: owner ? { name: owner.name, method: claimMethodSchema.parse(owner.method), provedAt: owner.provedAt.toISOString() } : null,
+      reviews: reviews.filter(({ claimId }) => claimId === row.id).map((review) => presentReview(review, adminId ?? '')),
     }
   })
 }
@@ -78,7 +88,7 @@ export async function decideClaim(deps: Deps, viewer: Viewer, decision: Decision
   const firmCrd = await firmToApproveFor(deps.db, member.userId)
   await decide(deps, member, {
     ...decision,
-    mayReplace: false,
+    isReview: false,
     async mayDecide(db, claim) {
       if (firmCrd === undefined || claim.method !== 'firm' || claim.kind !== 'advisor') return false
       return (await firmsOfRecord(db, { kind: 'advisor', crd: claim.crd, name: '' })).some(({ crd }) => crd === firmCrd)
@@ -87,22 +97,28 @@ export async function decideClaim(deps: Deps, viewer: Viewer, decision: Decision
   return { done: true }
 }
 
-export async function reviewClaim(deps: Deps, viewer: Viewer, decision: Decision): Promise<Done> {
-  await decide(deps, requireAdmin(viewer), { ...decision, mayReplace: true, mayDecide: async () => true })
-  return { done: true }
+/** Takes two different admins, and may replace an owner. */
+export async function reviewClaim(deps: Deps, viewer: Viewer, decision: Decision): Promise<ResponseOf<typeof reviewEndpoint>> {
+  return { state: await decide(deps, requireAdmin(viewer), { ...decision, isReview: true, mayDecide: async () => true }) }
 }
 
 interface Authority {
-  mayReplace: boolean
+  /** By an admin, not by the firm. */
+  isReview: boolean
   mayDecide: (db: Database, claim: { kind: string; crd: number; method: string }) => Promise<boolean>
 }
 
-async function decide(deps: Deps, member: Member, { claimId, isGranted, reason, mayReplace, mayDecide }: Decision & Authority): Promise<void> {
-  const { kind, userIds, teamId } = await deps.db.transaction().execute(async (transaction) => {
+async function decide(
+  deps: Deps,
+  member: Member,
+  { claimId, isGranted, reason, isReview, mayDecide }: Decision & Authority,
+): Promise<'waiting' | 'granted' | 'refused'> {
+  const decided = await deps.db.transaction().execute(async (transaction) => {
     const claim = await repository.lockClaim(transaction, claimId, 'waiting')
     if (!claim || !(await mayDecide(transaction, claim))) throw notFound()
     if (claim.userId === member.userId) throw new AppError('not_allowed', "You can't decide your own claim")
-    const replaced = isGranted ? await grant(transaction, member, { claim, mayReplace, method: mayReplace ? 'review' : 'firm' }) : undefined
+    if (isReview && !(await isDecidedByReviews(transaction, member, { claim, isGranted, reason }))) return undefined
+    const replaced = isGranted ? await grant(transaction, member, { claim, isReview }) : undefined
     await repository.markDecided(transaction, claimId, { state: isGranted ? 'granted' : 'refused', decidedBy: member.userId, decision: reason })
     await enqueue(transaction, { kind: 'claimDecidedMail', payload: { claimId }, effectKey: `claim-decided ${claimId}` })
     await notify(transaction, { userId: claim.userId, event: 'claimDecided', groupKey: `claimDecided ${claimId}`, subjectId: claimId })
@@ -117,26 +133,37 @@ async function decide(deps: Deps, member: Member, { claimId, isGranted, reason, 
     })
     return { kind, userIds: [claim.userId, ...(replaced?.userId ? [replaced.userId] : [])], teamId: replaced?.teamId }
   })
-  await announceClaims(deps, kind, userIds)
-  if (teamId) await announceTeam(deps, teamId, 'claims')
+  if (!decided) return 'waiting'
+  await announceClaims(deps, decided.kind, decided.userIds)
+  if (decided.teamId) await announceTeam(deps, decided.teamId, 'claims')
+  return isGranted ? 'granted' : 'refused'
+}
+
+/** Caller must hold the lock of the claim. Records the review of the admin. */
+async function isDecidedByReviews(
+  db: Database,
+  admin: Member,
+  { claim, isGranted, reason }: { claim: Granting['claim']; isGranted: boolean; reason: string },
+): Promise<boolean> {
+  const { id: claimId, kind, crd, userId } = claim
+  if (!(await insertReview(db, { claimId, reviewerId: admin.userId, isAccepted: isGranted, reason })))
+    throw new AppError('already_exists', 'You already reviewed this claim. The second review must be by another admin')
+  if (outcomeOfReviews(await selectReviews(db, [claimId])) !== 'waiting') return true
+  await recordEvent(db, by(admin), { kind: 'claim.reviewed', subjectId: userId, details: { kind, crd, claimId, isGranted, reason } })
+  return false
 }
 
 interface Granting {
   claim: NonNullable<Awaited<ReturnType<typeof repository.lockClaim>>>
-  mayReplace: boolean
-  method: 'firm' | 'review'
+  isReview: boolean
 }
 
 /** Returns the replaced owner. */
-async function grant(
-  db: Database,
-  member: Member,
-  { claim, mayReplace, method }: Granting,
-): Promise<{ userId: string | null; teamId: string | null } | undefined> {
+async function grant(db: Database, member: Member, { claim, isReview }: Granting): Promise<{ userId: string | null; teamId: string | null } | undefined> {
   const { id: claimId, crd, userId } = claim
   const kind = claim.kind as RecordKind
   const owner = await ownership.findOwner(db, kind, crd)
-  if (owner && !mayReplace) throw new AppError('already_exists', 'Someone else owns this record. Only Mandate admins can decide this claim')
+  if (owner && !isReview) throw new AppError('already_exists', 'Someone else owns this record. Only Mandate admins can decide this claim')
   if (owner) {
     await ownership.deleteOwner(db, kind, crd)
     if (owner.claimId) await repository.markEnded(db, owner.claimId)
@@ -150,7 +177,7 @@ async function grant(
   if ((await ownedRecordsOf(db, userId)).some((one) => one.kind === kind))
     throw new AppError('conflict', 'This person now owns another record and must release it first')
   await ownership.deleteClosed(db, kind, crd)
-  if (!(await takeRecord(db, { kind, crd, claimId, userId, method })))
+  if (!(await takeRecord(db, { kind, crd, claimId, userId, method: isReview ? 'review' : 'firm' })))
     throw new AppError(
       'conflict',
       kind === 'firm'

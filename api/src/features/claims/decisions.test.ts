@@ -9,6 +9,7 @@ import {
   withdrawClaim,
 } from '@mandate/contract/claims'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin } from '../../test/admins.ts'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import { lastMailTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
@@ -21,6 +22,7 @@ let server: TestServer
 let firm: TestFirm
 let team: TestTeam
 let admin: { token: string; ip: string }
+let second: SignedIn
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -28,6 +30,7 @@ beforeAll(async () => {
   team = await foundTeam(server, 'Nadia')
   await server.deps.db.insertInto('claimedFirms').values({ firmCrd: firm.crd, teamId: team.id, method: 'review' }).execute()
   admin = (await makeWorld(server)).people.platformAdmin
+  second = await makeAdmin(server)
 })
 afterAll(() => server.stop())
 
@@ -38,6 +41,11 @@ const byFirm = (person: SignedIn, crd: number) => ask(person, { crd, method: 'fi
 const byReview = (person: SignedIn, crd: number, more: object = {}) =>
   ask(person, { crd, method: 'review', statement: 'My licence and a bill are enclosed.', ...more })
 const decide = (claimId: string, isGranted = true) => ({ params: { claimId }, body: { isGranted, reason } })
+/** The first approval waits for another admin; the second grants. */
+async function grantByReview(claimId: string): Promise<void> {
+  expect((await server.call(reviewClaim, decide(claimId), as(second))).body.state).toBe('waiting')
+  expect((await server.call(reviewClaim, decide(claimId), admin)).body.state).toBe('granted')
+}
 const owned = async (person: SignedIn) => (await server.call(getMyClaims, {}, as(person))).body.owned
 
 const openWindow = (person: SignedIn) => openLiveChannel(server, person.token, person.ip)
@@ -96,7 +104,7 @@ describe('the review', () => {
     const claimId = await byReview(rival, crd)
     const listed = (await server.call(listClaimsToReview, { query: { limit: 100 } }, admin)).body.items.find(({ id }) => id === claimId)
     expect(listed).toMatchObject({ statement: 'My licence and a bill are enclosed.', owner: { name: expect.stringMatching(/^Iris Calloway/), method: 'code' } })
-    await server.call(reviewClaim, decide(claimId), admin)
+    await grantByReview(claimId)
     expect([await owned(iris), (await owned(rival)).map((one) => one.crd)]).toEqual([[], [crd]])
     expect((await lastMailTo(server, iris.email)).subject).toBe('You no longer own a record')
     expect((await lastMailTo(server, rival.email)).text).toContain(reason)
@@ -115,7 +123,7 @@ describe('the review', () => {
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     await claimByCode(server, iris, { crd, email })
     const windows = await Promise.all([iris, rival].map(openWindow))
-    await server.call(reviewClaim, decide(await byReview(rival, crd)), admin)
+    await grantByReview(await byReview(rival, crd))
     await Promise.all(windows.map((window) => window.heard('claims')))
   })
 
@@ -133,7 +141,7 @@ describe('the review', () => {
     await server.deps.db.insertInto('claimedFirms').values({ firmCrd: crd, teamId: before.id, method: 'review' }).execute()
     const editor = await addToTeam(server, after, { name: 'Ed', role: 'editor' })
     const windows = await Promise.all([before.owner, after.owner, editor].map(openWindow))
-    await server.call(reviewClaim, decide(await byReview(after.owner, crd, { kind: 'firm' })), admin)
+    await grantByReview(await byReview(after.owner, crd, { kind: 'firm' }))
     await Promise.all(windows.map((window) => window.heard('claims')))
   })
 
@@ -141,7 +149,7 @@ describe('the review', () => {
     const [iris, heir] = [await signInAs(server, 'Iris'), await signInAs(server, 'Heir')]
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     await claimByCode(server, iris, { crd, email })
-    await server.call(reviewClaim, decide(await byReview(heir, crd, { intent: 'deceased' })), admin)
+    await grantByReview(await byReview(heir, crd, { intent: 'deceased' }))
     expect([await owned(iris), await owned(heir)]).toEqual([[], []])
     expect((await server.call(getRecordState, { query: { kind: 'advisor', crd } }, as(heir))).body).toMatchObject({
       owner: null,
@@ -151,10 +159,11 @@ describe('the review', () => {
 
   it('is for admins only, requires step-up authentication, and never grants a second record', async () => {
     const iris = await signInAs(server, 'Iris')
-    const [first, second] = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
-    const claimId = await byReview(iris, second.crd)
+    const [first, other] = [await addAdvisor(server.deps.db, { firm }), await addAdvisor(server.deps.db, { firm })]
+    const claimId = await byReview(iris, other.crd)
     expect((await server.refused(reviewClaim, decide(claimId), as(team.owner))).body.error.code).toBe('not_found')
     await claimByCode(server, iris, first)
+    await server.call(reviewClaim, decide(claimId), as(second))
     expect((await server.refused(reviewClaim, decide(claimId), admin)).body.error.code).toBe('conflict')
     expect((await owned(iris)).map(({ crd }) => crd)).toEqual([first.crd])
   })

@@ -1,6 +1,7 @@
-import { type AccreditationRequest, reviewersNeeded } from '@mandate/contract/accreditation'
+import type { AccreditationRequest } from '@mandate/contract/accreditation'
 import { accreditationGroundSchema, accreditationGrounds } from '@mandate/contract/identity'
 import { formatDate } from '@mandate/contract/values/dates'
+import { reviewersNeeded } from '@mandate/contract/values/reviews'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { Reviews, SecondReviewNote } from '../claims/shared/Reviews.tsx'
 import { FileButton } from '../files/shared/FileButton.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
 import { useListAccreditationRequestsInfiniteQuery, useReviewAccreditationMutation } from './accreditation.api.ts'
@@ -109,14 +111,10 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
           <FileButton key={file.id} fileId={file.id} name={file.name} />
         ))}
       </Box>
-      {reviews.map((one) => (
-        <Box key={one.reviewedAt} sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {one.isMine ? 'You' : 'Another reviewer'} approved on {formatDate(one.reviewedAt)}: {one.reason}
-        </Box>
-      ))}
+      <Reviews reviews={reviews} />
       {failure && <ErrorMessage isInline error={failure} />}
       {isMine ? (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>You reviewed this request. The second review must be by another admin.</Box>
+        <SecondReviewNote of="request" />
       ) : (
         <>
           <Field label="What you checked" rows={2} maxLength={1_000} value={reason} onChange={(event) => setReason(event.target.value)} error={problem} />

@@ -1,6 +1,7 @@
-import { evidenceDays, requestAccreditation, reviewersNeeded } from '@mandate/contract/accreditation'
+import { evidenceDays, requestAccreditation } from '@mandate/contract/accreditation'
 import type { StoredFile } from '@mandate/contract/files'
 import { type AccreditationGround, accreditationGrounds } from '@mandate/contract/identity'
+import { reviewersNeeded } from '@mandate/contract/values/reviews'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { type ClientError, toClientError } from '../../api/client-error.ts'

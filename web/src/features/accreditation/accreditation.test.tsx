@@ -81,7 +81,7 @@ test("E11 a reviewer gives a reason, and can't be the second reviewer too", asyn
   server.use(
     answers(listAccreditationRequests, () => ({ items: [{ ...waiting, reviews }], nextCursor: null })),
     answers(reviewAccreditation, () => {
-      reviews = [{ isMine: true, isAccepted: true, reason: 'A licensed accountant', reviewedAt: '2026-11-03T09:00:00.000Z' }]
+      reviews = [{ isMine: true, name: 'Dora Lindqvist', isAccepted: true, reason: 'A licensed accountant', reviewedAt: '2026-11-03T09:00:00.000Z' }]
       return { state: 'waiting' as const }
     }),
   )

@@ -1,4 +1,5 @@
 import type { ClaimToDecide } from '@mandate/contract/claims'
+import { reviewersNeeded } from '@mandate/contract/values/reviews'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ export function ClaimReviewPage() {
     <Page
       title="Claims"
       width="reading"
-      lead="Oldest first. Approve only proof of a mailbox, a firm or an identity, never facts from a public filing. Every decision is in the audit log."
+      lead={`Oldest first. Approve only proof of a mailbox, a firm or an identity, never facts from a public filing. Each claim needs approval by ${reviewersNeeded} different admins. One rejection decides. Every decision is in the audit log.`}
     >
       <StepUpDialog>
         <Queue />
@@ -38,9 +39,10 @@ function Queue() {
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const claims = data.pages.flatMap(({ items }) => items)
 
-  function tell(isGranted: boolean) {
+  function tell({ claim, isGranted }: { claim: ClaimToDecide; isGranted: boolean }) {
     setQuestion(undefined)
-    showToast('success', isGranted ? 'Approved. The claimant was emailed.' : 'Rejected. The claimant was emailed.')
+    const text = claim.reviews.length === 0 ? 'Approved. Another admin must approve it, too.' : 'Approved. The claimant was emailed.'
+    showToast('success', isGranted ? text : 'Rejected. The claimant was emailed.')
   }
 
   return (
@@ -61,8 +63,9 @@ function Queue() {
       {question && (
         <DecisionDialog
           {...question}
+          isFirst={question.claim.reviews.length === 0}
           decide={(reason) => withStepUp(() => review({ params: { claimId: question.claim.id }, body: { isGranted: question.isGranted, reason } }))}
-          onDecided={() => tell(question.isGranted)}
+          onDecided={() => tell(question)}
           onCancel={() => setQuestion(undefined)}
         />
       )}

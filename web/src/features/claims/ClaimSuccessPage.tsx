@@ -20,12 +20,14 @@ interface Arrived {
 }
 
 const why: Record<ReviewReason, string> = {
-  owned: 'Your email is verified, but someone else owns this record. Our team reviews both claims and emails you.',
-  name: "Your email is verified, but it isn't clearly the name in the record. Our team reviews the claim and emails you.",
+  owned: "Your email is verified, but someone else owns this record. Two of our reviewers check both claims, and you'll get an email with the decision.",
+  name: "Your email is verified, but it isn't clearly the name in the record. Two of our reviewers check the claim, and you'll get an email with the decision.",
   account:
-    "Your email is verified, but your account's name differs from the filed name, or an earlier claim of yours had another name. Our team reviews the claim and emails you.",
-  standing: "Your email is verified. The filing doesn't list you as an owner or officer of the firm, so our team reviews the claim and emails you.",
-  closed: 'Your email is verified. This record was closed because the person retired or died, so our team reviews the claim and emails you.',
+    "Your email is verified, but your account's name differs from the filed name, or an earlier claim of yours had another name. Two of our reviewers check the claim, and you'll get an email with the decision.",
+  standing:
+    "Your email is verified. The filing doesn't list you as an owner or officer of the firm, so two of our reviewers check the claim, and you'll get an email with the decision.",
+  closed:
+    "Your email is verified. This record was closed because the person retired or died, so two of our reviewers check the claim, and you'll get an email with the decision.",
 }
 
 /** The result of a claim, or the rest of one that began without an account; opened directly, it links to the user's claims. */
@@ -71,7 +73,7 @@ function Settled({ method, state, reason, record }: Arrived) {
       : method === 'firm'
         ? "If your firm's page has an owner, we asked them to approve you, and you'll get an email. No answer? Send evidence instead."
         : method === 'review'
-          ? 'Our team reviews your evidence and emails you.'
+          ? "Two of our reviewers check your evidence, one after the other, and you'll get an email with the decision."
           : 'Your claims and their status are in Settings.'
   const isOwnProfile = isGranted && record?.kind === 'advisor'
   return (

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { FileButton } from '../files/shared/FileButton.tsx'
 import { askedOf, dayOf, intentInWords, provenBy } from './shared/claim-words.ts'
+import { Reviews, SecondReviewNote } from './shared/Reviews.tsx'
 
 interface Props {
   claim: ClaimToDecide
@@ -15,7 +16,7 @@ interface Props {
 
 /** Everything submitted for a claim, in one card. */
 export function ClaimToDecideCard({ claim, onDecide }: Props) {
-  const { kind, crd, name, line, claimant, intent, method, email, emailProvedAt, owner, statement, files, createdAt } = claim
+  const { kind, crd, name, line, claimant, intent, method, email, emailProvedAt, owner, statement, files, createdAt, reviews } = claim
   const address = kind === 'firm' ? pathTo('firm', { firmCrd: crd }) : pathTo('advisor', { advisorCrd: crd })
   const facts: [string, ReactNode][] = [
     ['Claimant', `${claimant.name}, ${claimant.email}${claimant.companyName ? `, ${claimant.companyName}` : ''}; member since ${dayOf(claimant.memberSince)}`],
@@ -68,13 +69,20 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
           ))}
         </Box>
       )}
-      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
-        <Button variant="contained" onClick={() => onDecide(true)}>
-          Approve
-        </Button>
-        <Button variant="outlined" color="error" onClick={() => onDecide(false)}>
-          Reject
-        </Button>
+      <Box sx={{ display: 'grid', gap: 0.5, mt: 2 }}>
+        <Reviews reviews={reviews} />
+        {reviews.some(({ isMine }) => isMine) ? (
+          <SecondReviewNote of="claim" />
+        ) : (
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <Button variant="contained" onClick={() => onDecide(true)}>
+              Approve
+            </Button>
+            <Button variant="outlined" color="error" onClick={() => onDecide(false)}>
+              Reject
+            </Button>
+          </Box>
+        )}
       </Box>
     </Box>
   )

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { ApprovalsCard } from './ApprovalsCard.tsx'
 import { type MyClaims, useGetMyClaimsQuery, useWithdrawClaimMutation } from './claims.api.ts'
 import { ReleaseRecordDialog } from './ReleaseRecordDialog.tsx'
-import { askedOf, dayOf, provenBy, stateInWords } from './shared/claim-words.ts'
+import { askedOf, dayOf, provenBy, stateInWords, whatItWaitsFor } from './shared/claim-words.ts'
 
 type Owned = MyClaims['owned'][number]
 
@@ -115,6 +115,7 @@ function ClaimList({ claims }: { claims: MyClaims['claims'] }) {
                   {askedOf[claim.method]}, {dayOf(claim.createdAt)}
                   {claim.email && `, ${claim.email}`}
                 </Box>
+                {claim.state === 'waiting' && <Box sx={quiet}>{whatItWaitsFor(claim.method)}</Box>}
                 {claim.decision && <Box sx={{ typography: 'body2', mt: 0.5 }}>{claim.decision}</Box>}
               </Box>
               {claim.state === 'codeSent' && (

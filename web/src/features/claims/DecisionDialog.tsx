@@ -14,13 +14,15 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 interface Props {
   claim: ClaimToDecide
   isGranted: boolean
+  /** Whether it is the first of two approvals. */
+  isFirst?: boolean
   decide: (reason: string) => Promise<{ data?: unknown; error?: unknown }>
   onDecided: () => void
   onCancel: () => void
 }
 
 /** A decision requires a reason, which the claimant sees and the audit trail keeps. */
-export function DecisionDialog({ claim, isGranted, decide, onDecided, onCancel }: Props) {
+export function DecisionDialog({ claim, isGranted, isFirst = false, decide, onDecided, onCancel }: Props) {
   const titleId = useId()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -51,9 +53,7 @@ export function DecisionDialog({ claim, isGranted, decide, onDecided, onCancel }
           {failure && <ErrorMessage isInline error={failure} />}
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
             {claim.name}, CRD {claim.crd}.{' '}
-            {isGranted && claim.owner && claim.intent === 'own'
-              ? `${claim.owner.name} currently owns this record. They'll lose it and be notified by email.`
-              : "They'll be emailed, with your reason."}
+            {isGranted && isFirst ? 'Another admin must approve it, too. The claimant is emailed then.' : consequenceOf(claim, isGranted)}
           </Box>
           <Field
             label="Reason"
@@ -76,4 +76,9 @@ export function DecisionDialog({ claim, isGranted, decide, onDecided, onCancel }
       </form>
     </Dialog>
   )
+}
+
+function consequenceOf({ owner, intent }: ClaimToDecide, isGranted: boolean): string {
+  if (isGranted && owner && intent === 'own') return `${owner.name} currently owns this record. They'll lose it and be notified by email.`
+  return "They'll be emailed, with your reason."
 }

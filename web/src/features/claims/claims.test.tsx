@@ -12,7 +12,6 @@ import {
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
-import { done } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { ClaimProof } from '../claim-proofs/claim-proofs.api.ts'
@@ -28,6 +27,7 @@ const proof: ClaimProof = { record, email: 'iris.calloway@harborlane.example', e
 const waiting: ClaimToDecide = {
   ...{ id: claimId, kind: 'advisor', crd: record.crd, name: record.name, line: record.line, intent: 'own', method: 'review', state: 'waiting', email: null },
   ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '', statement: 'Call the desk in Boston.', files: [], emailProvedAt: null },
+  reviews: [{ isMine: false, name: 'Emil Lind', isAccepted: true, reason: 'The letter is genuine', reviewedAt: '2026-11-03T09:00:00.000Z' }],
   claimant: { userId: claimId, name: 'Rival Moss', email: 'rival@moss.test', companyName: 'Moss', memberSince: '2026-10-01T09:00:00.000Z' },
   owner: { name: 'Iris Calloway', method: 'code', provedAt: '2026-10-20T09:00:00.000Z' },
 }
@@ -86,7 +86,7 @@ test('after sign-in the claim is finished with one click, and the filed name is 
   expect(await screen.findByText(/filed name is/)).toHaveTextContent("The filed name is Iris Calloway; your account's name is Rina Holt.")
   await person.click(screen.getByRole('button', { name: 'Send for review' }))
   expect(await screen.findByRole('heading', { name: 'Claim submitted' })).toBeVisible()
-  expect(screen.getByText(/Our team reviews the claim and emails you/)).toBeVisible()
+  expect(screen.getByText(/Two of our reviewers check the claim/)).toBeVisible()
 })
 
 test('a granted claim leads to the profile and back to the record', async () => {
@@ -204,13 +204,14 @@ test('an admin sees both sides of a dispute and decides with a reason', async ()
     answers(listClaimsToReview, () => ({ items: decided ? [] : [waiting], nextCursor: null })),
     answers(reviewClaim, async (request) => {
       decided = await request.json()
-      return done
+      return { state: 'granted' as const }
     }),
   )
   const { person } = await renderPage(<ClaimReviewPage />, { at: '/admin/claims', user: ada({ isAdmin: true }) })
   const card = within(await screen.findByRole('article', { name: 'Claim of Rival Moss' }))
   expect(card.getByText('Dispute')).toBeVisible()
   expect(card.getByText(/Iris Calloway, verified 20 Oct 2026 by email code/)).toBeVisible()
+  expect(card.getByText(/Emil Lind approved on .*: The letter is genuine/)).toBeVisible()
   await person.click(card.getByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText(/Iris Calloway currently owns this record/)).toBeVisible()
@@ -220,4 +221,24 @@ test('an admin sees both sides of a dispute and decides with a reason', async ()
   await person.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('No claims to review')).toBeVisible()
   expect(decided).toEqual({ isGranted: true, reason: 'The firm confirmed it by phone' })
+})
+
+test('the first of two approvals leaves the claim in the list, with nothing more to decide for that admin', async () => {
+  let isApproved = false
+  const mine = { isMine: true, name: 'Ada Moss', isAccepted: true, reason: 'I called the firm', reviewedAt: '2026-11-03T09:00:00.000Z' }
+  server.use(
+    answers(listClaimsToReview, () => ({ items: [{ ...waiting, reviews: isApproved ? [mine] : [] }], nextCursor: null })),
+    answers(reviewClaim, () => {
+      isApproved = true
+      return { state: 'waiting' as const }
+    }),
+  )
+  const { person } = await renderPage(<ClaimReviewPage />, { at: '/admin/claims', user: ada({ isAdmin: true }) })
+  await person.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Another admin must approve it, too/)).toBeVisible()
+  await person.type(dialog.getByLabelText('Reason'), 'I called the firm')
+  await person.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/The second review must be by another admin/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })

@@ -11,26 +11,31 @@ interface Props {
 /** Only in the demo. The browser computes the code from the demo's public secret, like an authenticator app. */
 export function DemoAdminCard({ onChosen }: Props) {
   const { data } = useGetAppInfoQuery({})
-  const admin = data?.demoPeople.find(({ isAdmin }) => isAdmin)
-  if (!admin?.secondFactorSecret) return null
-  const { name, email, password, secondFactorSecret } = admin
+  const admins = data?.demoPeople.filter(({ isAdmin }) => isAdmin) ?? []
+  const secret = admins[0]?.secondFactorSecret
+  if (!secret) return null
   return (
-    <Box component="section" aria-label="Demo admin" sx={{ mt: 4, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
-      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 0.5 }}>This is a demo. Fill in the demo admin and the current code:</Box>
-      <Button
-        variant="text"
-        onClick={async () => onChosen({ email, password, code: await currentCode(secondFactorSecret, Date.now()) })}
-        sx={{ justifyContent: 'space-between', px: 1, mx: -1, width: 'calc(100% + 16px)', color: 'text.primary' }}
-      >
-        {name}
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          Admin
-        </Box>
-      </Button>
+    <Box component="section" aria-label="Demo admins" sx={{ mt: 4, pt: 2, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ typography: 'subtitle2', color: 'text.secondary', mb: 0.5 }}>
+        This is a demo. Fill in an admin and the current code. Claims and accreditations need the approval of both:
+      </Box>
+      {admins.map(({ name, email, password, secondFactorSecret }) => (
+        <Button
+          key={email}
+          variant="text"
+          onClick={async () => onChosen({ email, password, code: await currentCode(secondFactorSecret ?? secret, Date.now()) })}
+          sx={{ justifyContent: 'space-between', px: 1, mx: -1, width: 'calc(100% + 16px)', color: 'text.primary' }}
+        >
+          {name}
+          <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+            Admin
+          </Box>
+        </Button>
+      ))}
       <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
         Authenticator app secret:{' '}
         <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
-          {secondFactorSecret}
+          {secret}
         </Box>
       </Box>
     </Box>

@@ -25,3 +25,9 @@ export const intentInWords: Record<Claim['intent'], string> = { own: 'Claims the
 export function dayOf(instant: string): string {
   return formatDate(instant)
 }
+
+/** What a pending claim waits for, for its claimant. */
+export function whatItWaitsFor(method: ClaimMethod): string {
+  const review = 'two of our reviewers to check it, one after the other'
+  return `Waiting for ${method === 'firm' ? `your firm to answer, or for ${review}` : review}. You'll get an email with the decision.`
+}
