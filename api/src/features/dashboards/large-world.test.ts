@@ -1,5 +1,8 @@
-import { type DashboardTile, getMyDashboard, saveDashboard } from '@mandate/contract/dashboards'
+import { type DashboardTile, getMyDashboard, restoreDashboard, saveDashboard } from '@mandate/contract/dashboards'
 import { tileKinds } from '@mandate/contract/lists/dashboard-tiles'
+import type { ProfileValue } from '@mandate/contract/lists/profile-value'
+import { getMatch } from '@mandate/contract/matching'
+import { updateProfile } from '@mandate/contract/profiles'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SignedIn, signIn } from '../../test/people.ts'
@@ -37,7 +40,27 @@ const world = `
     select documents.id, 1, b.id from documents join member a on a.id = documents.owner_id cross join generate_series(1, 4) k join member b on b.n = (a.n + k * 7) % ${memberCount} + 1 where k <= a.n % 5;
   insert into document_requests (owner_id, answerer_id, title, sent_at, closed_at)
     select a.id, b.id, 'Request', now(), case when k = 2 then now() end
-    from member a cross join generate_series(1, 2) k join member b on b.n = (a.n + k * 97) % ${memberCount} + 1 where a.n % 4 < 2 and a.n <> b.n;`
+    from member a cross join generate_series(1, 2) k join member b on b.n = (a.n + k * 97) % ${memberCount} + 1 where a.n % 4 < 2 and a.n <> b.n;
+  insert into stored_files (id, owner_id, name, sha256, bytes, media_type, store_key)
+    select id, owner_id, 'a.txt', md5(id::text) || md5(id::text), 10, 'text/plain', id::text from documents where name like 'Letter %';
+  insert into document_versions (document_id, number, file_id) select id, 1, id from documents where name like 'Letter %';
+  insert into document_shares (document_id, user_id)
+    select documents.id, b.id from documents join member a on a.id = documents.owner_id cross join generate_series(1, 3) k join member b on b.n = (a.n + k * 7) % ${memberCount} + 1 where a.n <> b.n;
+  create temporary table team on commit preserve rows as select n, gen_random_uuid() as id from generate_series(0, ${memberCount / 4}) n;
+  insert into teams (id, name) select id, 'Team ' || n from team;
+  insert into team_members (team_id, user_id, role) select team.id, member.id, case when member.n % 4 = 0 then 'owner' else 'editor' end from member join team on team.n = member.n / 4 where member.n % 2 = 0;
+  insert into lead_stages (team_id, name, position) select id, 'Stage ' || k, k from team cross join generate_series(1, 3) k;
+  insert into leads (team_id, key, source, name, state, stage_id, closed_at)
+    select team.id, 'lead ' || k, 'manual', 'Lead ' || k, state, case when state <> 'asked' then stage.id end, case when state in ('won', 'lost') then now() end
+    from team cross join generate_series(1, 9) k cross join lateral (select (array['asked', 'open', 'won', 'lost'])[1 + (team.n + k * k) % 4] as state) s
+    join lead_stages stage on stage.team_id = team.id and stage.position = 1 + k % 3 where k <= 2 + team.n % 8;`
+
+/** What the fit is computed from. */
+const stated: Record<string, Record<string, ProfileValue>> = {
+  WEALTH_MANAGER: { assetClass: ['hedgeFunds', 'usEquity'], averageAllocationSize: ['1m_5m', '5m_10m'], preferredAUM: ['100m_1b', '1b_5b'], state: 'TX' },
+  ASSET_MANAGER: { investmentStrategies: ['hedgeFundGlobalMacro'], productTypes: ['privateFund3c7'], averageAccountSize: ['1m_5m'], state: 'TX' },
+  ACCREDITED_INVESTOR: { state: 'TX' },
+}
 
 beforeAll(async () => {
   const database = await makeTestDatabase()
@@ -71,6 +94,16 @@ const statements: Partial<Record<DashboardTile['kind'], string>> = {
     "select count(*)::int as value from profile_views where profile_id = $1::uuid and viewed_on >= date_trunc('week', now() at time zone 'utc')::date - 77",
   documentReadings: 'select count(*)::int as value from document_readings where document_id in (select id from documents where owner_id = $1::uuid)',
   documentRequests: 'select count(*)::int as value from document_requests where $1::uuid in (owner_id, answerer_id)',
+  advisorMoves: 'select count(*)::int as value from search_person_rows where moved_last_year and state is not null',
+  pipeline:
+    "select count(*)::int as value from leads where team_id = (select team_id from team_members where user_id = $1::uuid) and state in ('asked', 'open', 'won')",
+  documentInbox: 'select count(*)::int as value from document_shares where user_id = $1::uuid',
+  followUps: `select (
+      (select count(*) from leads where team_id = (select team_id from team_members where user_id = $1::uuid) and state = 'asked')
+      + (select count(*) from document_requests where answerer_id = $1::uuid and closed_at is null)
+      + (select count(*) from connections where invitee_id = $1::uuid and state = 'pending')
+      + (select count(*) from document_shares where user_id = $1::uuid and document_id not in (select document_id from document_readings where reader_id = $1::uuid))
+    )::int as value`,
   shortlist: "select count(*)::int as value from follows where user_id = $1::uuid and kind = 'firm'",
 }
 
@@ -88,6 +121,31 @@ it.each(lookedAt)('each tile of member %i of ten thousand has the number of a di
   expect(shown).toEqual(counted)
   expect(body.tiles.find(({ kind }) => kind === 'networkGrowth')?.total).toBeGreaterThan(0)
   expect(body.tiles.find(({ kind }) => kind === 'marketMap')?.total).toBeGreaterThan(50)
+})
+
+/** The explanation of each match, one firm after the other, is another way to the same number. */
+it.each(lookedAt)('the fit of member %i of ten thousand counts the firms whose own match has a score', async (n) => {
+  const member = await memberOf(n)
+  const { rows: own } = await owner.query<{ role: string }>('select role from users where id = $1', [member.userId])
+  for (const [field, value] of Object.entries(stated[own[0]?.role ?? ''] ?? {}))
+    await server.call(updateProfile, { body: { field, value, version: 0 } }, as(member))
+  await server.call(restoreDashboard, {}, as(member))
+  await server.call(saveDashboard, { body: { tiles: [{ kind: 'matchQuality' }], version: 0 } }, as(member))
+  const [tile] = (await server.call(getMyDashboard, { query: {} }, as(member))).body.tiles
+  const { rows: firms } = await owner.query<{ crd: number }>('select crd from search_firms order by crd')
+  const bands: Record<string, number> = {}
+  for (const { crd } of firms) {
+    const { band } = (await server.call(getMatch, { params: { kind: 'firm', id: String(crd) }, query: {} }, as(member))).body
+    if (band !== null) bands[band] = (bands[band] ?? 0) + 1
+  }
+  const scored = Object.values(bands).reduce((sum, value) => sum + value, 0)
+  expect(tile?.total).toBe(scored)
+  expect(Object.fromEntries((tile?.bars ?? []).filter(({ value }) => value > 0).map(({ key, value }) => [key, value]))).toEqual(bands)
+  if (own[0]?.role !== 'ACCREDITED_INVESTOR') expect(scored).toBeGreaterThan(0)
+})
+
+it('every kind of tile is compared', () => {
+  expect([...Object.keys(statements), 'matchQuality'].toSorted()).toEqual(tileKinds.toSorted())
 })
 
 it('the world has ten thousand members', async () => {
