@@ -1,8 +1,8 @@
-import { type EmailPeriod, type EmailState, emailPeriods, emailStates } from '@mandate/contract/admin-mail'
+import { emailPeriods, emailStates } from '@mandate/contract/admin-mail'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressFilters } from '../../frame/use-address-filters.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,31 +14,19 @@ import { kindWords } from './email-words.ts'
 
 const choices = <Value extends string>(words: Record<Value, string>) => (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-const has = <Value extends string>(words: Record<Value, string>, value: string | null): value is Value => value !== null && Object.hasOwn(words, value)
+const has = <Value extends string>(words: Record<Value, string>, value: string | undefined): value is Value =>
+  value !== undefined && Object.hasOwn(words, value)
 
-function filtersOf(params: URLSearchParams): EmailFilters {
-  const [days, state, kind, address] = ['days', 'state', 'kind', 'address'].map((name) => params.get(name))
-  return {
-    days: has(emailPeriods, days ?? null) ? (days as EmailPeriod) : '7',
-    ...(has(emailStates, state ?? null) ? { state: state as EmailState } : {}),
-    ...(kind ? { kind } : {}),
-    ...(address ? { address } : {}),
-  }
+const names = ['days', 'state', 'kind', 'address'] as const
+
+function filtersOf({ days, state, ...others }: Partial<Record<(typeof names)[number], string>>): EmailFilters {
+  return { ...others, days: has(emailPeriods, days) ? days : '7', ...(has(emailStates, state) ? { state } : {}) }
 }
 
 export function EmailsPage() {
-  const [params, setParams] = useSearchParams()
-  const filters = filtersOf(params)
+  const [named, set] = useAddressFilters(names)
+  const filters = filtersOf(named)
   const [typed, setTyped] = useState(filters.address ?? '')
-  const set = (changes: Partial<Record<keyof EmailFilters, string | undefined>>) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
   return (
     <Page title="Email" lead="What the installation sent, newest first. Texts and links aren't stored here: a link in an email may open an account.">
       <EmailCountsTable days={filters.days} onChoose={(kind, state) => set({ kind, state })} />

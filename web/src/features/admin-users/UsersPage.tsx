@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
 import { useStepUp } from '../../frame/step-up.ts'
 import { openSupportView } from '../../frame/support-view.ts'
+import { useAddressFilters } from '../../frame/use-address-filters.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
@@ -43,17 +43,10 @@ function State({ state }: { state: UserState }) {
 }
 
 export function UsersPage() {
-  const [params, setParams] = useSearchParams()
-  const state = Object.keys(userStates).find((one): one is UserState => one === params.get('state'))
-  const q = params.get('q') ?? ''
+  const [filters, set] = useAddressFilters(['q', 'state'])
+  const state = Object.keys(userStates).find((one): one is UserState => one === filters.state)
+  const { q = '' } = filters
   const [typed, setTyped] = useState(q)
-  const set = (name: string, value: string) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old)
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-      return next
-    })
   return (
     <Page title="Users" lead="Newest first. Every suspension, restoration, sign-out and view needs a reason and is in the audit log.">
       <Box
@@ -62,7 +55,7 @@ export function UsersPage() {
         aria-label="Users"
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
-          set('q', typed.trim())
+          set({ q: typed.trim() })
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
       >
@@ -73,7 +66,7 @@ export function UsersPage() {
             maxLength={200}
             onChange={({ target }) => {
               setTyped(target.value)
-              if (target.value === '') set('q', '')
+              if (target.value === '') set({ q: undefined })
             }}
           />
         </Box>
@@ -81,7 +74,7 @@ export function UsersPage() {
           label="State"
           value={state ?? 'all'}
           options={[{ value: 'all', label: 'All' }, ...Object.entries(userStates).map(([value, label]) => ({ value, label }))]}
-          onChange={(value) => set('state', value === 'all' ? '' : value)}
+          onChange={(value) => set({ state: value === 'all' ? undefined : value })}
         />
         {/* Enter in the field needs it: the select brings a second input. */}
         <Button type="submit" variant="outlined" size="large">

@@ -3,8 +3,8 @@ import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { useAddressFilters } from '../../frame/use-address-filters.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { DateField } from '../../ui/DateField.tsx'
@@ -39,17 +39,7 @@ const columns: Column<AuditEvent>[] = [
 ]
 
 export function AuditLogPage() {
-  const [params, setParams] = useSearchParams()
-  const filters: AuditFilters = Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
-  const set: FilterProps['set'] = (changes) =>
-    setParams((old) => {
-      const next = new URLSearchParams(old)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
+  const [filters, set] = useAddressFilters(names)
   return (
     <Page
       title="Audit log"
