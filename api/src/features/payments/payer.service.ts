@@ -26,6 +26,7 @@ export async function payerOf(db: Database, userId: string): Promise<PayerOfMemb
 /** For what changes or costs something. */
 export async function requirePayer(db: Database, viewer: Viewer) {
   const member = requireMember(viewer)
+  if (member.kind === 'admin') throw new AppError('not_allowed', "An admin's account has no plan and buys none. Sign in with a member's account")
   const found = await payerOf(db, member.userId)
   if (!found.mayManage) throw new AppError('not_allowed', "Your team's owners manage its plan. Ask one of them")
   return { member, ...found }

@@ -9,8 +9,8 @@ function choiceOf({ people }: World, { userId }: WorldPerson) {
   return { planId: 'wealth-professional', period, seats: userId === people.teamOwner.userId ? 5 : 1 }
 }
 
-/** No one in the world has a paid plan, and a team's plan is for its owners. */
-const withoutPlan = { ...everyMember('not_found'), teamMate: 'not_allowed' } as const
+/** No one in the world has a paid plan; a team's plan is for its owners, and an admin has none. */
+const withoutPlan = { ...everyMember('not_found'), teamMate: 'not_allowed', platformAdmin: 'not_allowed' } as const
 
 export const samples: FeatureSamples = {
   requests: {
@@ -30,7 +30,7 @@ export const samples: FeatureSamples = {
     completeSandboxCheckout: ({ things }) => ({ params: { sessionId: things.sessionId ?? '' }, body: { card: '4242424242424242' } }),
   },
   ownRules: {
-    createCheckout: { teamMate: 'not_allowed' },
+    createCheckout: { teamMate: 'not_allowed', platformAdmin: 'not_allowed' },
     previewChange: withoutPlan,
     changeSubscription: withoutPlan,
     cancelSubscription: withoutPlan,

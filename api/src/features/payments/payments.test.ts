@@ -15,6 +15,7 @@ import { completeSandboxCheckout, getSandboxCheckout } from '@mandate/contract/s
 import { createSearchExport } from '@mandate/contract/search-exports'
 import { inviteToTeam } from '@mandate/contract/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin } from '../../test/admins.ts'
 import { mailsTo, waitForJobs } from '../../test/mails.ts'
 import { advance, passDays, sessionOf, subscribe } from '../../test/payments.ts'
 import type { SignedIn } from '../../test/people.ts'
@@ -186,6 +187,19 @@ describe('a plan', () => {
       [createCheckout, change],
     ] as const)
       expect((await server.refused(endpoint, { body }, as(mate))).body.error.code).toBe('not_allowed')
+  })
+
+  it('is not for an admin, who has none', async () => {
+    const { error } = (await server.refused(createCheckout, { body: choice }, await makeAdmin(server))).body
+    expect(error).toMatchObject({ code: 'not_allowed', message: expect.stringContaining("An admin's account has no plan") })
+    expect(
+      await server.deps.db
+        .selectFrom('billingAccounts')
+        .innerJoin('users', 'users.id', 'billingAccounts.userId')
+        .select('users.id')
+        .where('users.isAdmin', '=', true)
+        .execute(),
+    ).toEqual([])
   })
 
   it('is canceled at the end of its period, resumed, and ends', async () => {

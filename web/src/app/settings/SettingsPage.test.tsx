@@ -32,6 +32,18 @@ test('an address of a section that is none opens the first', async () => {
   expect(await screen.findByRole('heading', { name: 'Name' })).toBeVisible()
 })
 
+test.each([
+  ['plan', 'Plan'],
+  ['invoices', 'Invoices'],
+  ['api-keys', 'API keys'],
+])("an admin has no section %s: it isn't listed, and its address says why", async (name, label) => {
+  await renderPage(<SettingsPage sections={settingsSections} />, { at: `/settings?section=${name}`, user: ada({ isAdmin: true }) })
+  expect(await screen.findByText(`${label} isn't part of this account`)).toBeVisible()
+  expect(screen.getByText(/Sign in with a member account/)).toBeVisible()
+  expect(menu().queryByRole('link', { name: new RegExp(`^${label}`) })).toBeNull()
+  expect(screen.queryByRole('heading', { name: label })).toBeNull()
+})
+
 test('LinkedIn is listed only where it is offered', async () => {
   server.use(answers(getAppInfo, { ...realInstallation, hasLinkedIn: true }))
   await open()
