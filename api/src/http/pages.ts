@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { matchesPath, paths, unbuiltPaths } from '@mandate/contract/frame/paths'
+import { matchesPath, paths } from '@mandate/contract/frame/paths'
 import { isIdentifier } from '@mandate/contract/values/identifier'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -52,9 +52,9 @@ export async function servePages(app: FastifyInstance, { folder = builtPages, ap
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api') || path.includes('.')) return reply.callNotFound()
-    const isBuilt = patterns.some((pattern) => fitsPage(pattern, path)) && !unbuiltPaths.some((pattern) => matchesPath(pattern, path))
+    const isPage = patterns.some((pattern) => fitsPage(pattern, path))
     // Without a database, the page itself says so.
-    const isKnown = isBuilt && (await hasSubject(path).catch(() => true))
+    const isKnown = isPage && (await hasSubject(path).catch(() => true))
     return sendApplication(reply.status(isKnown ? 200 : 404))
   })
 }

@@ -113,9 +113,6 @@ export const publicPaths: readonly string[] = [
   paths.video,
 ]
 
-/** Specified paths whose pages aren't built yet: they answer like an unknown address. */
-export const unbuiltPaths: readonly string[] = []
-
 type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Parameters<`/${Rest}`>
   : Path extends `${string}:${infer Name}`

@@ -68,5 +68,7 @@ test('a cell breaks between words, never within a figure; only a very long word 
   expect(style('2,089,028,688').whiteSpace).toBe('nowrap')
   expect(style('805-1900014101').whiteSpace).toBe('nowrap')
   expect(style(address).overflowWrap).toBe('anywhere')
+  // On a phone, each cell is a line that begins with its column.
+  expect(screen.getAllByRole('cell').map((each) => each.dataset.column)).toEqual(['Firm', 'Regulatory assets', 'Website', 'Fund number'])
   expect(screen.getByRole('group', { name: /scrolls sideways/ })).toHaveAttribute('tabindex', '0')
 })

@@ -55,6 +55,19 @@ function Block({ block, from, page, marks }: BlockProps) {
 
 const mostInAPhone = 3
 const columnPixels = 120
+const phone = '@media screen and (max-width: 599.95px)'
+/** Each row of a wide table as a list of its columns, which needs no scrolling to the side. */
+const stacked = {
+  minWidth: 0,
+  display: 'block',
+  '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& tbody': { display: 'block' },
+  '& tr': { display: 'block', py: 0.75, borderTop: '1px solid', borderColor: 'divider' },
+  '& td, & td.item, & td.figure': { display: 'flex', justifyContent: 'space-between', gap: 2, width: 'auto', minWidth: 0, p: 0, py: 0.25, border: 0 },
+  '& td, & td.word, & td.long': { whiteSpace: 'normal', textAlign: 'end', overflowWrap: 'anywhere' },
+  '& td[data-empty]': { display: 'none' },
+  '& td::before': { content: 'attr(data-column)', typography: 'caption', color: 'text.secondary', textAlign: 'start', flex: '0 0 45%' },
+}
 /** A word that would make its column wider than a phone: an address of the web. */
 const longWord = /\S{32,}/
 /** One word or number, which may have hyphens: a fund's number, a phone number. */
@@ -92,6 +105,7 @@ function Sheet({ block: { columns, rows }, from, page, marks, label }: Omit<Bloc
           '& .long': { minWidth: 160, whiteSpace: 'normal', overflowWrap: 'anywhere' },
           '& tr[data-tone="no"] > td': { color: 'text.secondary' },
           '& tr[data-tone="yes"] > .figure': { fontWeight: 650 },
+          ...(columns.length > mostInAPhone ? { [phone]: stacked } : {}),
           // Paper can't be scrolled: the columns fit its width.
           '@media print': {
             minWidth: 0,
@@ -118,9 +132,15 @@ function Sheet({ block: { columns, rows }, from, page, marks, label }: Omit<Bloc
               {cells.map((cell, index) => {
                 const column = columns[index]
                 const gap = page.text.slice(end, cell.from)
+                const text = page.text.slice(cell.from, cell.to)
                 end = cell.to
                 return (
-                  <td key={column?.title ?? index} className={classesOf(column, columns.length, page.text.slice(cell.from, cell.to))}>
+                  <td
+                    key={column?.title ?? index}
+                    data-column={column?.title}
+                    data-empty={text === '' || undefined}
+                    className={classesOf(column, columns.length, text)}
+                  >
                     <Unseen text={gap} />
                     <MarkedPart text={page.text} from={cell.from} to={cell.to} marks={marks} />
                   </td>
