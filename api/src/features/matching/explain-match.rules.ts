@@ -83,8 +83,13 @@ export function mutualScore(one: number | null, other: number | null): number | 
 const oneDecimal = (points: number) => Math.round(points * 10) / 10
 
 function dimensionOf(line: PlannedLine, points: number | undefined, sought: Sought): MatchDimensionAnswer {
-  const sources = columnsOf(line.parts).flatMap((column) => sourceOf(column, line.parts, sought))
-  const theirs = distinct(sources)
+  const found = columnsOf(line.parts).flatMap((column) => sourceOf(column, line.parts, sought).map((source) => ({ ...column, source })))
+  const differing = distinct(found.map(({ source }) => source))
+  const sources = toldApart(found, sought)
+  const theirs = sources
+    .map((source, place) => ({ ...source, bare: found[place]?.source }))
+    .filter(({ bare }) => bare && differing.includes(bare))
+    .map(({ value, label, bare }) => ({ value, label: differing.filter((other) => other.label === bare?.label).length > 1 ? label : bare?.label }))
     .map(({ label, value }) => `${label}: ${value}`)
     .join('. ')
   return {
@@ -105,6 +110,31 @@ function distinct(sources: readonly MatchSource[]): MatchSource[] {
   return sources.filter((source, place) => sources.findIndex((other) => key(other) === key(source)) === place)
 }
 
+const isOfFirm = (of: Column['of'], { kind }: Sought) => of === 'linked' || kind === 'firm'
+
+/** Answers of a firm and of a person under one label begin with whose they are. */
+function toldApart(found: readonly { of: Column['of']; source: MatchSource }[], sought: Sought): MatchSource[] {
+  const both = inBoth(
+    found.map(({ of, source }) => ({ of, label: source.label })),
+    sought,
+  )
+  return found.map(({ of, source }) => (both.has(source.label) ? { ...source, label: `${whose(of, sought)}: ${source.label}` } : source))
+}
+
+/** The labels that a firm and a person of the match both have. */
+function inBoth(labels: readonly { of: Column['of']; label: string }[], sought: Sought): ReadonlySet<string> {
+  const [ofFirms, ofPersons] = [true, false].map((isFirm) => labels.filter((each) => isOfFirm(each.of, sought) === isFirm).map(({ label }) => label))
+  return new Set(ofFirms?.filter((label) => ofPersons?.includes(label)))
+}
+
+const longestName = 24
+
+/** The name where it is short, else what they are. */
+function whose(of: Column['of'], sought: Sought): string {
+  const [name, kind] = isOfFirm(of, sought) ? [sought.firmName, 'Firm'] : [sought.name, 'Advisor']
+  return name && name.length <= longestName ? `${kind} ${name}` : kind
+}
+
 function missingOf({ key, parts, lacking, isKept }: PlannedLine): MatchDimensionAnswer['missing'] {
   // Scores are compared only when both share them with each other, and whose are missing is no one's business.
   if (key === 'style' || isKept) return 'notShared'
@@ -121,7 +151,7 @@ function sourceOf({ of, column }: Column, parts: readonly ScoredPart[], sought: 
   const field = fieldOfColumn(column)
   if (field === styleField) return [styleSource(value, sought)]
   if (field !== undefined) return [statedSource(field, value, sought)]
-  const isFirm = of === 'linked' || sought.kind === 'firm'
+  const isFirm = isOfFirm(of, sought)
   const type = isFirm ? 'firms' : 'advisors'
   const known = (isFirm && comparedOnly[column]) || searchField(type, column)
   const isFiled = known?.isMembersOwn !== true
@@ -208,11 +238,19 @@ function inWords(type: 'firms' | 'advisors', column: string, value: NonNullable<
 }
 
 function gatesOf({ gates }: MatchPlan, sought: Sought): Match['gates'] {
+  const both = inBoth(
+    gates.map(({ name, gate: { of } }) => ({ of, label: name })),
+    sought,
+  )
   return gates.map(({ name, gate, says }) => {
     const isPassed = passes(sought.row, gate)
     const [compared] = gate.any
     const [theirs] = compared ? sourceOf({ of: gate.of, column: compared.column }, [], sought) : []
-    return { name, isPassed, reason: says[isPassed ? 'passed' : 'failed'].replace('{value}', theirs?.value ?? 'not reported') }
+    return {
+      name: both.has(name) ? `${whose(gate.of, sought)}: ${name}` : name,
+      isPassed,
+      reason: says[isPassed ? 'passed' : 'failed'].replace('{value}', theirs?.value ?? 'not reported'),
+    }
   })
 }
 

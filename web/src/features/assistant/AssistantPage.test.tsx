@@ -51,6 +51,34 @@ test('streams an answer, whose filters open the search, and clears the history',
   expect(await screen.findByText(/Ask in plain words/)).toBeVisible()
 })
 
+test.each(['Enter', 'Ask', 'example'])('after %s focus is in the question field, and the answer is announced', async (how) => {
+  kept = []
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  server.use(
+    answers(askAssistant, async () => {
+      await mayEnd
+      kept = [turn]
+      return stream(eventText({ kind: 'sentence', sentence: turn.sentences[0] }) + eventText({ kind: 'answer', turn }))
+    }),
+  )
+  const { person } = await open()
+  const field = await screen.findByLabelText('Question')
+  const status = screen.getByRole('status')
+  expect(status).toHaveTextContent('')
+  if (how === 'example') await person.click(await screen.findByRole('button', { name: 'Which firms fit me best?' }))
+  else {
+    await person.type(field, how === 'Enter' ? 'advisers in Ohio{Enter}' : 'advisers in Ohio')
+    if (how === 'Ask') await person.click(screen.getByRole('button', { name: 'Ask' }))
+  }
+  expect(status).toHaveTextContent('The answer is being written.')
+  expect(field).toHaveFocus()
+  end()
+  expect(await screen.findByRole('link', { name: 'State: Ohio' })).toBeVisible()
+  expect(status).toHaveTextContent('Answer ready: 1 sentence and 1 link, first in the list of answers.')
+  expect(status).toHaveAttribute('aria-live', 'polite')
+  expect(field).toHaveFocus()
+})
+
 test('an answer that is being written can be stopped', async () => {
   kept = []
   const { promise: left, resolve } = Promise.withResolvers<void>()

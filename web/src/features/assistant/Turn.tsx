@@ -30,7 +30,7 @@ export function Turn({ turn: { question, sentences, facts, chips, writtenBy } }:
 /** While it is written: what came so far, without the facts, which come at the end. */
 export function PendingTurn({ question, sentences }: { question: string; sentences: readonly CitedSentence[] }) {
   return (
-    <Box sx={card} aria-live="polite" aria-busy>
+    <Box sx={card}>
       <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{question}</Box>
       {sentences.length === 0 && <Box sx={{ typography: 'body1', color: 'text.secondary' }}>Looking it up…</Box>}
       <CitedSentences label="Answer so far" sentences={sentences} facts={[]} />

@@ -1,5 +1,6 @@
-import { askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
+import { type AssistantTurn, askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
 import type { CitedSentence } from '@mandate/contract/cited-answers'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { ClientError } from '../../api/client-error.ts'
@@ -14,11 +15,18 @@ interface Asking {
   sentences: CitedSentence[]
 }
 
+const counted = (count: number, name: string) => `${formatNumber(count)} ${name}${count === 1 ? '' : 's'}`
+
+const announced = ({ sentences, chips }: AssistantTurn) =>
+  `Answer ready: ${[counted(sentences.length, 'sentence'), ...(chips.length > 0 ? [counted(chips.length, 'link')] : [])].join(' and ')}, first in the list of answers.`
+
 /** One question at a time: its sentences while they come, how to stop it, and why it failed. The whole answer goes to the history. */
 export function useAsking() {
   const user = useSelector(selectUser)
   const dispatch = useDispatch()
   const [asking, setAsking] = useState<Asking>()
+  /** How much the last answer holds, for those who don't see it come. */
+  const [answered, setAnswered] = useState('')
   const [failure, setFailure] = useState<Pick<ClientError, 'message'>>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -28,11 +36,13 @@ export function useAsking() {
     const controller = new AbortController()
     running.current = controller
     setFailure(undefined)
+    setAnswered('')
     setAsking({ question, sentences: [] })
     const problem = await readEvents(requestTo(askAssistant, { body: { question } }), {
       ...{ schema: assistantEventSchema, user, signal: controller.signal },
       onEvent: (event) => {
         if (event.kind === 'sentence') setAsking((known) => known && { ...known, sentences: [...known.sentences, event.sentence] })
+        if (event.kind === 'answer') setAnswered(announced(event.turn))
         if (event.kind === 'failed') setFailure(event)
       },
     })
@@ -47,5 +57,5 @@ export function useAsking() {
     setAsking(undefined)
   }
 
-  return { asking, failure, ask, stop }
+  return { asking, answered, failure, ask, stop }
 }

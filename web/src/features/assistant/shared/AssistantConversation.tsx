@@ -1,7 +1,7 @@
 import { assistantLimits } from '@mandate/contract/assistant'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toClientError } from '../../../api/client-error.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { unseen } from '../../../ui/unseen.ts'
 import { useClearAssistantMutation, useListAssistantTurnsInfiniteQuery } from '../assistant.api.ts'
 import { PendingTurn, Turn } from '../Turn.tsx'
 import { useAsking } from '../use-asking.ts'
@@ -24,23 +25,31 @@ const examples = [
 /** The question field, the answer that is being written, and the history, newest first. */
 export function AssistantConversation({ isFocused = false }: { isFocused?: boolean }) {
   const [question, setQuestion] = useState('')
-  const { asking, failure, ask, stop } = useAsking()
+  const { asking, answered, failure, ask, stop } = useAsking()
+  const field = useRef<HTMLInputElement>(null)
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useListAssistantTurnsInfiniteQuery()
   const [isConfirming, setIsConfirming] = useState(false)
   const [clear, { isLoading: isClearing }] = useClearAssistantMutation()
   const turns = currentData?.pages.flatMap(({ items }) => items) ?? []
+
+  /** The button that asked is gone then; the field stays, for the next question. */
+  function start(text: string): void {
+    field.current?.focus()
+    void ask(text)
+  }
 
   function submit(event: React.FormEvent): void {
     event.preventDefault()
     const text = question.trim()
     if (text.length < 2 || asking) return
     setQuestion('')
-    void ask(text)
+    start(text)
   }
 
   /** What was asked is back in the field, to be changed and asked again. */
   function stopAsking(): void {
     if (question === '') setQuestion(asking?.question ?? '')
+    field.current?.focus()
     stop()
   }
 
@@ -57,6 +66,7 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
           <Field
             label="Question"
             value={question}
+            ref={field}
             autoFocus={isFocused}
             maxLength={assistantLimits.question}
             placeholder="Ask in plain words"
@@ -74,6 +84,10 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
           </Button>
         )}
       </Box>
+      {/* Always there, because a live region that comes with its text isn't read. */}
+      <Box role="status" aria-live="polite" sx={unseen}>
+        {asking ? 'The answer is being written.' : answered}
+      </Box>
       {failure && (
         <Notice tone="bad" isAlert>
           {failure.message}
@@ -81,7 +95,7 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
       )}
       {asking && <PendingTurn {...asking} />}
       {!currentData && (isFetching ? <CardSkeleton /> : <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />)}
-      {currentData && turns.length === 0 && !asking && <Examples onAsk={(text) => void ask(text)} />}
+      {currentData && turns.length === 0 && !asking && <Examples onAsk={start} />}
       <Box component="ol" aria-label="Answers" reversed sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {turns.map((turn) => (
           <Turn key={turn.id} turn={turn} />
