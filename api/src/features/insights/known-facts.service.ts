@@ -80,7 +80,7 @@ export async function readMemberFacts(
 async function readFiledFacts(db: Deps['db'], { filed, firstName, lastName }: Profile, facts: FactList): Promise<Known[]> {
   if (!filed) return []
   const name = `${firstName} ${lastName}`
-  const [{ experienceMonths, experienceSpans, asOf, lastSeen }, firm] = await Promise.all([
+  const [{ experienceMonths, experienceSpans, lastSeen }, firm] = await Promise.all([
     readAdvisor(db, { advisorCrd: filed.advisorCrd }),
     filed.firmCrd === null ? undefined : readFirm(db, { firmCrd: filed.firmCrd }).catch(whenMissing),
   ])
@@ -91,7 +91,7 @@ async function readFiledFacts(db: Deps['db'], { filed, firstName, lastName }: Pr
   const known = [
     {
       text: `${name} has ${years} of registered experience, ${derived}.`,
-      fact: facts.add({ text: `Registered experience: ${years}, ${derived}`, source, href: `${href}#experience`, asOf }),
+      fact: facts.add({ text: `Registered experience: ${years}, ${derived}`, source, href: `${href}#experience`, asOf: lastSeen }),
     },
   ]
   const advisors = firm?.figures.advisors

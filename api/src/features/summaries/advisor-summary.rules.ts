@@ -9,11 +9,11 @@ import type { FactList } from '../ai-answers/fact-list.service.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
-/** What the SEC's data says of a representative. */
+/** What the SEC's data says of a representative, as of the newest data that has them; not the day since when it says so. */
 export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSentence[] {
   const name = `${advisor.firstName} ${advisor.lastName}`
   const href = pathTo('advisor', { advisorCrd: advisor.crd })
-  const fact = (text: string) => facts.add({ text, source: 'SEC registration data', href, asOf: advisor.asOf })
+  const fact = (text: string) => facts.add({ text, source: 'SEC registration data', href, asOf: advisor.lastSeen })
   const sentences: CitedSentence[] = []
   const say = (text: string, ...cited: number[]) => sentences.push({ text, facts: cited, rule: null })
 

@@ -1,6 +1,7 @@
 import { updateInsightSettings } from '@mandate/contract/insights'
 import { getReferenceDocument } from '@mandate/contract/reference-documents'
 import { type Summary, summarizeAdvisor, summarizeChange, summarizeDocument, summarizeFirm, summarizeMember } from '@mandate/contract/summaries'
+import { formatDate } from '@mandate/contract/values/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
@@ -31,6 +32,14 @@ function expectCited({ sentences, facts }: Summary): void {
   for (const { text, facts: cited } of sentences) {
     expect(cited.length, text).toBeGreaterThan(0)
     for (const number of cited) expect(facts.find((fact) => fact.number === number)?.href, text).toMatch(/^\//)
+  }
+}
+
+/** 'in the SEC representative data of 01 Nov 2026' and the date of its citation are one day. */
+function expectOneDate({ sentences, facts }: Summary): void {
+  for (const { text, facts: cited } of sentences) {
+    const dataOf = /representative data of (\d\d \w{3} \d{4})/.exec(text)?.[1]
+    if (dataOf) for (const number of cited) expect(formatDate(facts.find((fact) => fact.number === number)?.asOf ?? ''), text).toBe(dataOf)
   }
 }
 
@@ -92,6 +101,7 @@ it('200 summaries: every figure equals its source, and every sentence cites a fa
   for (const { crd: advisorCrd, exams, ...person } of people) {
     const { body } = await server.call(summarizeAdvisor, { params: { advisorCrd } }, as(ada))
     expectCited(body)
+    expectOneDate(body)
     const months = Number(person.experience_months)
     // The first day of any registration in the stored record, which the years are counted from.
     const { rows: stored } = await owner.query<{ record: StoredPerson }>('select record from person_versions where crd = $1 order by valid_from desc limit 1', [
