@@ -37,47 +37,52 @@ export async function deliverTo(deps: Deps, webhook: repository.DueWebhook): Pro
     const wasDown = failures >= downAfter
     const messages = await repository.selectDue(deps.db, webhook.id, wasDown ? 1 : atOnce)
     if (messages.length === 0) break
-    const turns = await Promise.all(messages.map((message) => deliver(deps, webhook, message)))
-    failures = Math.max(...turns.map((turn) => turn.failures))
-    const pauses = turns.flatMap((turn) => turn.pause ?? [])
-    pause = pauses.length > 0 ? Math.max(...pauses) : undefined
-    if (turns.some(({ isOff }) => isOff)) break
+    const attempts = await Promise.all(messages.map((message) => deliver(deps, webhook, message)))
+    const turn = await noteTurn(deps, webhook, attempts)
+    failures = turn.failures
+    pause = pauseSeconds(failures, longest(attempts.map(({ retryAfter }) => retryAfter)))
+    if (turn.isOff) break
     // It is back: what waited for its own next attempt needn't.
     if (wasDown && failures === 0) await makeWaitingDue(deps.db, webhook.id)
   }
   await repository.release(deps.db, webhook.id, pause)
 }
 
-interface Turn {
-  failures: number
-  pause: number | undefined
-  isOff: boolean
+async function deliver(deps: Deps, webhook: repository.DueWebhook, message: repository.DueMessage): Promise<Attempt> {
+  const attempt = await send(deps, webhook, message)
+  const { status, answer, error, milliseconds } = attempt
+  await deps.db
+    .transaction()
+    .execute(async (transaction) =>
+      repository.saveAttempt(
+        transaction,
+        { messageId: message.id, userId: webhook.userId, status: status ?? null, answer, error, milliseconds },
+        { isDelivered: outcomeOf(status) === 'delivered', retryInSeconds: secondsUntilRetry(message.attempts + 1) },
+      ),
+    )
+  return attempt
 }
 
-async function deliver(deps: Deps, webhook: repository.DueWebhook, message: repository.DueMessage): Promise<Turn> {
-  const attempt = await send(deps, webhook, message)
-  const outcome = outcomeOf(attempt.status)
-  const isDelivered = outcome === 'delivered'
+/** Attempts at the same moment count as one: five that fail together are one failure, and none where one of them was delivered. */
+async function noteTurn(deps: Deps, webhook: repository.DueWebhook, attempts: readonly Attempt[]): Promise<{ failures: number; isOff: boolean }> {
+  const outcomes = attempts.map(({ status }) => outcomeOf(status))
+  const isGone = outcomes.includes('gone')
   return deps.db.transaction().execute(async (transaction) => {
-    const { status, answer, error, milliseconds } = attempt
-    await repository.saveAttempt(
-      transaction,
-      { messageId: message.id, userId: webhook.userId, status: status ?? null, answer, error, milliseconds },
-      { isDelivered, retryInSeconds: secondsUntilRetry(message.attempts + 1) },
-    )
-    if (isDelivered) {
-      await repository.noteSuccess(transaction, webhook.id)
-      return { failures: 0, pause: undefined, isOff: false }
-    }
-    const failing = await repository.noteFailure(transaction, webhook.id)
-    const isOff = outcome === 'gone' || isDead(failing?.secondsFailing ?? 0)
-    if (isOff && (await switchOff(transaction, webhook.id, outcome === 'gone' ? 'gone' : 'dead'))) {
+    if (outcomes.includes('delivered')) await repository.noteSuccess(transaction, webhook.id)
+    const failing = outcomes.includes('delivered') ? undefined : await repository.noteFailure(transaction, webhook.id)
+    const isOff = isGone || isDead(failing?.secondsFailing ?? 0)
+    if (isOff && (await switchOff(transaction, webhook.id, isGone ? 'gone' : 'dead'))) {
       await notify(transaction, { userId: webhook.userId, event: 'webhookStopped', groupKey: `webhookStopped ${webhook.id}`, subjectId: webhook.id })
       await tellOwner(transaction, webhook.id)
     }
-    const failures = failing?.failures ?? 1
-    return { failures, pause: pauseSeconds(failures, attempt.retryAfter), isOff }
+    return { failures: failing?.failures ?? 0, isOff }
   })
+}
+
+/** Undefined when none is asked for. */
+function longest(waits: readonly (number | undefined)[]): number | undefined {
+  const asked = waits.flatMap((wait) => wait ?? [])
+  return asked.length > 0 ? Math.max(...asked) : undefined
 }
 
 async function send(deps: Deps, { userId, url, secretSealed, previousSecretSealed }: repository.DueWebhook, message: repository.DueMessage): Promise<Attempt> {

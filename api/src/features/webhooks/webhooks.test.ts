@@ -144,6 +144,25 @@ describe('a receiver that fails', () => {
     expect((await messagesOf(ada, webhookId)).every(({ state }) => state === 'delivered')).toBe(true)
   })
 
+  it('for a moment, while five are sent at once, fails once: it counts as down after the third time', async () => {
+    const { id: webhookId } = await make(ada)
+    const failures = async () => (await server.deps.db.selectFrom('webhooks').select('failures').where('id', '=', webhookId).executeTakeFirstOrThrow()).failures
+    receiver.answers = { status: 503 }
+    await tellMany(ada, 5)
+    await deliverDue(server.deps)
+    expect([receiver.received.length, await failures()]).toEqual([5, 1])
+    await letTimePass('6 seconds')
+    await deliverDue(server.deps)
+    expect([receiver.received.length, await failures()]).toEqual([10, 2])
+    await letTimePass('2 minutes')
+    await deliverDue(server.deps)
+    expect([receiver.received.length, await failures()]).toEqual([15, 3])
+    // It is down: one at a time.
+    await letTimePass('10 minutes')
+    await deliverDue(server.deps)
+    expect([receiver.received.length, await failures()]).toEqual([16, 4])
+  })
+
   it('by never answering holds up no other', async () => {
     await make(ada)
     const ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
