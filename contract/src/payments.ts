@@ -41,7 +41,8 @@ export const billingSchema = z.object({
   subscription: subscriptionSchema.nullable(),
   hasTrial: z.boolean(),
   usage: z.object({
-    members: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
+    /** Null without a team: its only member is the payer, who takes no seat. */
+    members: z.object({ used: z.number().int(), limit: z.number().int().nullable() }).nullable(),
     dataRooms: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
     exportRowsToday: z.object({ used: z.number().int(), limit: z.number().int() }),
   }),

@@ -74,8 +74,11 @@ test('a member connects the stand-in for Redtail with a password, sends a firm, 
   await form.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(redtail.getByText('nora.r, database 4711')).toBeVisible()
 
-  const { items } = (await (await page.request.get('/api/search?type=firms&limit=1')).json()) as { items: { id: string }[] }
-  await page.goto(`/search?type=firms&picked=${items[0]?.id}`)
+  await page.goto('/search?type=firms')
+  await page
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Send to CRM' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send 1 firm to your CRM' })
   await dialog.getByRole('button', { name: 'Check 1 firm' }).click()

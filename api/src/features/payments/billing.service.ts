@@ -15,7 +15,7 @@ export async function getBilling({ db, payments }: Deps, viewer: Viewer): Promis
     account && subscriptions.findCurrent(db, account.id),
     planOfMember(db, userId),
     useOfMember(db, userId),
-    payer.teamId === undefined ? undefined : seatsOfTeam(db, payer.teamId),
+    payer.teamId === undefined ? null : seatsOfTeam(db, payer.teamId),
   ])
   const { entitlements } = allowed
   return {
@@ -26,7 +26,7 @@ export async function getBilling({ db, payments }: Deps, viewer: Viewer): Promis
     subscription: current ? toSubscriptionView(current, current.now) : null,
     hasTrial: !account?.trialUsedAt,
     usage: {
-      members: members ?? { used: 1, limit: entitlements.teamMembers },
+      members,
       dataRooms: { used: use.dataRooms, limit: entitlements.dataRooms },
       exportRowsToday: { used: use.exportRows, limit: entitlements.exportRowsADay },
     },

@@ -14,18 +14,18 @@ async function requireSession({ db, paymentSandbox }: Deps, viewer: Viewer, sess
   const { payer, mayManage } = await payerOf(db, userId)
   const account = session && (await accounts.findAccount(db, payer))
   if (!paymentSandbox || !session || !mayManage || account?.customerId !== session.customer) throw notFound()
-  return { session, account, sandbox: paymentSandbox }
+  return { session, account, isTeam: payer.teamId !== undefined, sandbox: paymentSandbox }
 }
 
 export async function getSandboxCheckout(deps: Deps, viewer: Viewer, sessionId: string): Promise<SandboxSession> {
-  const { session, account } = await requireSession(deps, viewer, sessionId)
+  const { session, account, isTeam } = await requireSession(deps, viewer, sessionId)
   const { mode, status, price, quantity, trial_days: trialDays } = session
   const cents = price ? price.cents * quantity : 0
   const dueCents = mode === 'setup' ? await sumOpen(deps.db, account.id) : trialDays > 0 ? 0 : cents
-  const seats = quantity === 1 ? '1 seat' : `${quantity} seats`
+  const seats = isTeam ? `, ${quantity === 1 ? '1 seat' : `${quantity} seats`}` : ''
   return {
     ...{ mode, status, trialDays, thenCents: cents, dueCents },
-    description: price ? `${price.name}, ${seats}` : 'Payment method',
+    description: price ? `${price.name}${seats}` : 'Payment method',
     period: price?.interval ?? 'month',
   }
 }

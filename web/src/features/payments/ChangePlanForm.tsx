@@ -52,10 +52,10 @@ export function ChangePlanForm({ billing, subscription }: Props) {
   return (
     <Section title="Change the plan" lead="You see what it costs, to the cent, before you confirm.">
       <form aria-label="Change the plan" noValidate onSubmit={submit}>
-        <PlanFields plans={plans} hasSeats={hasSeats} choice={chosen} onChange={change} />
+        <PlanFields plans={plans} hasSeats={hasSeats} isTeam={billing.payer === 'team'} choice={chosen} onChange={change} />
         {isUnchanged && (
           <Notice tone="caution" isAlert>
-            This is your plan already. Choose another plan, period or number of seats, then preview the change.
+            This is your plan already. Choose another plan{hasSeats ? ', period or number of seats' : ' or period'}, then preview the change.
           </Notice>
         )}
         {!isPreviewed && (

@@ -26,7 +26,7 @@ export function ChoosePlanForm({ billing }: Props) {
   const [checkout, { isLoading: isStarting }] = useCreateCheckoutMutation()
   const lead = useProviderPage(billing.isSandbox)
   const [failure, setFailure] = useState<ClientError>()
-  const [choice, setChoice] = useState<PlanChoice>({ planId: '', period: 'monthly', seats: String(billing.payer === 'team' ? billing.usage.members.used : 1) })
+  const [choice, setChoice] = useState<PlanChoice>({ planId: '', period: 'monthly', seats: String(billing.usage.members?.used ?? 1) })
   const plans = data?.plans.filter((plan) => plan.monthlyCents > 0) ?? []
   const plan = plans.find(({ id }) => id === choice.planId) ?? plans[0]
   const hasSeats = billing.payer === 'team' && (plan?.hasSeats ?? false)
@@ -56,7 +56,7 @@ export function ChoosePlanForm({ billing }: Props) {
       }
     >
       <form aria-label="Choose a plan" noValidate onSubmit={submit}>
-        <PlanFields plans={plans} hasSeats={hasSeats} choice={{ ...choice, planId: plan.id }} onChange={setChoice} />
+        <PlanFields plans={plans} hasSeats={hasSeats} isTeam={billing.payer === 'team'} choice={{ ...choice, planId: plan.id }} onChange={setChoice} />
         <Box aria-live="polite" data-figures sx={{ typography: 'body2', mt: 2 }}>
           {billing.hasTrial ? `$0.00 today, then ${price}.` : `${formatCents(cents)} today, then ${price}.`}
         </Box>

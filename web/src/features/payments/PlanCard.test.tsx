@@ -48,6 +48,18 @@ test('without a plan, one is chosen with its price, and says that the sandbox mo
   expect(await screen.findByText('Your payment is being confirmed.')).toBeVisible()
 })
 
+test.each([
+  ['before', null, /^Reading public filings/],
+  ['after', subscription({ seats: 1 }), /^Billed monthly\. Renews on/],
+])('without a team there are no seats, %s a plan is chosen', async (_, current, lead) => {
+  const alone = { payer: 'member', payerName: '', usage: { ...billing().usage, members: null } } as const
+  server.use(answers(getBilling, billing({ ...alone, subscription: current })))
+  await open()
+  expect(await screen.findByText(lead)).toBeVisible()
+  expect(await screen.findByRole('radio', { name: /^Firm/ })).toBeVisible()
+  expect(screen.queryByText(/seat|member|team/i)).toBeNull()
+})
+
 test('a seat is added only after its price was shown, to the cent', async () => {
   const lines = [
     { text: 'Unused time of 2 × Firm', cents: -12_900, from: '2026-03-16T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },

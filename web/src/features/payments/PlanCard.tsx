@@ -1,4 +1,5 @@
 import type { Billing, Subscription } from '@mandate/contract/payments'
+import { findPaidPlan } from '@mandate/contract/plans'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -58,7 +59,8 @@ export function PlanCard() {
 function leadOf({ payer, payerName, subscription }: Billing): string {
   const whose = payer === 'team' ? `For the team ${payerName}. ` : ''
   if (!subscription) return `${whose}Reading public filings is part of every plan, and always will be.`
-  return `${whose}${seatsInWords(subscription.seats)}, billed ${subscription.period}. ${stateInWords(subscription)}`
+  const billed = payer === 'team' && findPaidPlan(subscription.planId)?.hasSeats ? `${seatsInWords(subscription.seats)}, billed` : 'Billed'
+  return `${whose}${billed} ${subscription.period}. ${stateInWords(subscription)}`
 }
 
 function StateChip({ subscription: { status, dunning, isEnding } }: { subscription: Subscription }) {
@@ -67,9 +69,9 @@ function StateChip({ subscription: { status, dunning, isEnding } }: { subscripti
   return status === 'trialing' ? <Chip>Trial</Chip> : <Chip tone="good">Active</Chip>
 }
 
-function Usage({ billing: { usage, payer } }: { billing: Billing }) {
+function Usage({ billing: { usage } }: { billing: Billing }) {
   const lines = [
-    ...(payer === 'team' ? [{ label: 'Team members', ...usage.members }] : []),
+    ...(usage.members ? [{ label: 'Team members', ...usage.members }] : []),
     { label: 'Open data rooms', ...usage.dataRooms },
     { label: 'Rows exported today', ...usage.exportRowsToday },
   ]

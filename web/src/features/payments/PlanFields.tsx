@@ -14,6 +14,8 @@ export interface PlanChoice {
 interface Props {
   plans: readonly Plan[]
   hasSeats: boolean
+  /** Without a team there are no members to count, and no seats. */
+  isTeam: boolean
   choice: PlanChoice
   onChange: (choice: PlanChoice) => void
 }
@@ -23,7 +25,7 @@ const periods = [
   { value: 'yearly', label: 'Yearly', description: 'Twelve months for the price of ten.' },
 ] as const
 
-export function PlanFields({ plans, hasSeats, choice, onChange }: Props) {
+export function PlanFields({ plans, hasSeats, isTeam, choice, onChange }: Props) {
   const { planId, period, seats } = choice
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 560 }}>
@@ -35,8 +37,8 @@ export function PlanFields({ plans, hasSeats, choice, onChange }: Props) {
         onChange={(next) => onChange({ ...choice, planId: next })}
         choices={plans.map((plan) => ({
           value: plan.id,
-          label: `${plan.name}, ${priceInWords(centsOf(plan, period), period)}${plan.hasSeats ? ' and seat' : ''}`,
-          description: `${plan.summary} ${includedIn(plan).slice(1).join('. ')}.`,
+          label: `${plan.name}, ${priceInWords(centsOf(plan, period), period)}${isTeam && plan.hasSeats ? ' and seat' : ''}`,
+          description: `${plan.summary} ${includedIn(plan, { isTeam }).slice(1).join('. ')}.`,
         }))}
       />
       {hasSeats && (

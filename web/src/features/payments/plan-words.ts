@@ -9,13 +9,13 @@ export const perPeriod = { monthly: 'month', yearly: 'year' } as const satisfies
 export const seatsInWords = (seats: number) => (seats === 1 ? '1 seat' : `${formatNumber(seats)} seats`)
 
 /** What a plan includes, one line each. */
-export function includedIn({ entitlements, hasSeats }: Plan): string[] {
+export function includedIn({ entitlements, hasSeats }: Plan, { isTeam }: { isTeam: boolean }): string[] {
   const { exportRowsADay, dataRooms, teamMembers } = entitlements
   return [
     'All public filings and search',
     `Exports of ${formatNumber(exportRowsADay)} rows a day`,
     dataRooms === null ? 'Data rooms without limit' : `${formatNumber(dataRooms)} open data rooms`,
-    hasSeats ? 'Team members by seat' : `Teams of up to ${formatNumber(teamMembers ?? 0)}`,
+    ...(isTeam ? [hasSeats ? 'Team members by seat' : `Teams of up to ${formatNumber(teamMembers ?? 0)}`] : []),
   ]
 }
 

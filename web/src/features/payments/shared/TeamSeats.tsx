@@ -7,12 +7,12 @@ import { useGetBillingQuery } from '../payments.api.ts'
 /** How many of the team's seats are taken. */
 export function TeamSeats() {
   const { data } = useGetBillingQuery({})
-  if (data?.payer !== 'team') return null
+  if (!data?.usage.members) return null
   const { used, limit } = data.usage.members
   return (
     <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
-      {limit === null ? `${formatNumber(used)} members` : `${formatNumber(used)} of ${formatNumber(limit)} seats taken`} on the {data.planName} plan.{' '}
-      {data.mayManage && <Link href={settingsAddress('plan')}>{data.subscription ? 'Add seats' : 'See plans'}</Link>}
+      {limit === null ? (used === 1 ? '1 member' : `${formatNumber(used)} members`) : `${formatNumber(used)} of ${formatNumber(limit)} seats taken`} on the{' '}
+      {data.planName} plan. {data.mayManage && <Link href={settingsAddress('plan')}>{data.subscription ? 'Add seats' : 'See plans'}</Link>}
     </Box>
   )
 }
