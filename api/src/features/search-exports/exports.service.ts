@@ -32,6 +32,8 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
     throw new AppError('invalid_input', `This search has ${formatNumber(total)} rows. An export can have up to ${formatNumber(exportLimits.rows)}`, {
       filters: 'Add a filter and export in parts',
     })
+  if (picked.length > 0 && total === 0)
+    throw new AppError('invalid_input', 'None of the selected rows is in this result. Search again', { picked: 'Select rows of the result' })
   return deps.db.transaction().execute(async (transaction) => {
     const today = await repository.lockAndCountToday(transaction, userId)
     if (today.exports >= exportLimits.aDay || today.rows + total > exportLimits.rowsADay)

@@ -127,6 +127,10 @@ describe('an export', () => {
     expect(rows.map(([crd]) => crd).sort()).toEqual(picked.sort())
     const refused = await server.refused(createSearchExport, { body: { type: 'firms', picked: ['1; drop'], format: 'csv' } }, ada)
     expect(refused.body.error.code).toBe('invalid_input')
+    const gone = await server.refused(createSearchExport, { body: { type: 'firms', picked: ['8999999'], format: 'csv' } }, ada)
+    expect(gone.body.error.fields).toEqual({ picked: 'Select rows of the result' })
+    const mixed = await exported({ type: 'firms', picked: [...picked, '8999999'], format: 'csv' })
+    expect(mixed.done.totalRows).toBe(3)
   })
 
   it('applies the filters, and reports invalid ones', async () => {
