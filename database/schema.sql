@@ -1469,6 +1469,21 @@ create table load_rejects (
   FOREIGN KEY (run_id) REFERENCES load_runs(id) ON DELETE CASCADE
 );
 
+create table load_reruns (
+  id bigint not null generated always as identity,
+  run_id bigint not null,
+  state text not null default 'waiting'::text,
+  reason text,
+  requested_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  PRIMARY KEY (id),
+  FOREIGN KEY (run_id) REFERENCES load_runs(id) ON DELETE CASCADE,
+  CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX load_reruns_by_run ON public.load_reruns USING btree (run_id, id DESC);
+CREATE UNIQUE INDEX load_reruns_open ON public.load_reruns USING btree ((true)) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+
 create table load_rounds (
   id bigint not null generated always as identity,
   state text not null default 'running'::text,
@@ -1499,6 +1514,7 @@ create table load_runs (
   rows_known bigint not null default 0,
   rows_rejected bigint not null default 0,
   tables jsonb not null default '{}'::jsonb,
+  file_path text,
   PRIMARY KEY (id),
   CHECK ((state = ANY (ARRAY['running'::text, 'published'::text, 'unchanged'::text, 'refused'::text, 'failed'::text])))
 );

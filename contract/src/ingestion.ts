@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
+import { shownTextSchema } from './values/fields.ts'
 
 const countsSchema = z.object({ in: z.number().int(), out: z.number().int(), known: z.number().int(), rejected: z.number().int() })
 
@@ -20,6 +21,17 @@ const loadSchema = z.object({
   rows: countsSchema,
   /** The same by table of the file. Rows in = loaded + unchanged + rejected. */
   tables: z.array(countsSchema.extend({ table: z.string() })),
+  /** Whether we know where the file was, so that it can be loaded again from there. */
+  hasKnownPlace: z.boolean(),
+  /** The newest request to load the file again. */
+  rerun: z
+    .object({
+      state: z.enum(['waiting', 'running', 'done', 'failed']),
+      /** Why it failed. */
+      reason: z.string().nullable(),
+      requestedAt: z.iso.datetime(),
+    })
+    .nullable(),
 })
 export type Load = z.infer<typeof loadSchema>
 
@@ -34,6 +46,21 @@ export const listLoads = endpoint({
   response: pageOf(loadSchema),
 })
 
+const loadParams = z.strictObject({ loadId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+export const rerunLoad = endpoint({
+  method: 'POST',
+  path: '/admin/loads/:loadId/rerun',
+  summary: 'Load the file of a failed or refused load again, within a minute and one at a time, from where it was (admin)',
+  access: 'admin',
+  limit: 'write',
+  stepUp: true,
+  errors: ['not_found', 'conflict'],
+  params: loadParams,
+  body: z.strictObject({ reason: shownTextSchema(300).min(1, "Enter a reason. It's kept in the audit log") }),
+  response: doneSchema,
+})
+
 export const listLoadRejects = endpoint({
   method: 'GET',
   path: '/admin/loads/:loadId/rejects',
@@ -41,7 +68,7 @@ export const listLoadRejects = endpoint({
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor', 'not_found'],
-  params: z.strictObject({ loadId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  params: loadParams,
   query: z.strictObject(pageQuery),
   response: pageOf(z.object({ id: z.number().int(), table: z.string(), line: z.number().int(), reason: z.string(), raw: z.string() })),
 })

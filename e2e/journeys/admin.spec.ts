@@ -112,3 +112,18 @@ test('an admin runs a failed load again', async () => {
   await expect(admin.getByText(/last round complete/)).toBeVisible({ timeout: 90_000 })
   publisher.close()
 })
+
+test('an admin loads the file of a failed load again, and sees it end', async () => {
+  // It begins by the clock, within a minute, in a process of its own.
+  test.setTimeout(200_000)
+  await admin.goto('/admin/loads')
+  const files = admin.getByRole('list', { name: 'Files that were not loaded' })
+  await files.getByRole('button', { name: /^Load ADV_.* again$/ }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The server was restarted in the middle')
+  await dialog.getByRole('button', { name: 'Load again' }).click()
+  await expect(files.getByRole('status')).toHaveText(/Requested again|Loading again/)
+  // Its newest load isn't among the failed any longer.
+  await expect(files).toBeHidden({ timeout: 150_000 })
+  await expect(admin.getByRole('row').nth(1)).toContainText('Published')
+})

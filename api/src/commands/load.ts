@@ -4,6 +4,10 @@ import { readDataConfig } from '../config.ts'
 import { loadPlaces } from './load-places.ts'
 import { CommandError, readArguments, runCommand } from './run-command.ts'
 
+// Started by a worker (`load-reruns.service.ts`), it ends with it. The channel alone doesn't keep it alive.
+process.on('disconnect', () => process.exit(1))
+process.channel?.unref()
+
 await runCommand(async () => {
   const options = { force: { type: 'boolean', default: false } } as const
   const { values, positionals: places } = readArguments('npm run load -- PLACE… [--force]', { allowPositionals: true, options })

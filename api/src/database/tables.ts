@@ -975,6 +975,16 @@ export interface LoadRejects {
   runId: Int8;
 }
 
+export interface LoadReruns {
+  finishedAt: Timestamp | null;
+  id: Generated<Int8>;
+  reason: string | null;
+  requestedAt: Generated<Timestamp>;
+  runId: Int8;
+  seenAt: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface LoadRounds {
   finishedAt: Timestamp | null;
   id: Generated<Int8>;
@@ -988,6 +998,7 @@ export interface LoadRounds {
 export interface LoadRuns {
   fileDate: Timestamp | null;
   fileName: string;
+  filePath: string | null;
   fileSha256: string;
   finishedAt: Timestamp | null;
   id: Generated<Int8>;
@@ -2247,6 +2258,7 @@ export interface DB {
   linkedAccounts: LinkedAccounts;
   linkPreviews: LinkPreviews;
   loadRejects: LoadRejects;
+  loadReruns: LoadReruns;
   loadRounds: LoadRounds;
   loadRuns: LoadRuns;
   mailedLinks: MailedLinks;

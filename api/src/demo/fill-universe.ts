@@ -7,6 +7,7 @@ import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { findPublishedFile, loadFile } from '../features/ingestion/ingestion.service.ts'
 import { refreshSearchRows } from '../features/search-rows/projection.service.ts'
 import { writeUniverse } from '../universe/write-universe.ts'
+import { addFailedLoad } from './demo-failed-load.ts'
 import { demoPrincipals, fillDemoFirms } from './demo-firms.ts'
 import { patientPool } from './patiently.ts'
 
@@ -24,16 +25,16 @@ export async function fillUniverse(
   const folder = join(dataDir, 'demo-universe')
   const until = new Date().toISOString().slice(0, 7)
   try {
-    if (!(await findPublishedFile(pool, 'IA_INDVL_Feed_'))) await loadUniverse(pool, { folder, demoFirms, until, searchEngine })
+    if (!(await findPublishedFile(pool, 'IA_INDVL_Feed_'))) await loadUniverse(pool, { folder, dataDir, demoFirms, until, searchEngine })
     await fillDemoFirms(db)
   } finally {
     await close()
   }
 }
 
-type Universe = Pick<Config, 'demoFirms' | 'searchEngine'> & { folder: string; until: string }
+type Universe = Pick<Config, 'dataDir' | 'demoFirms' | 'searchEngine'> & { folder: string; until: string }
 
-async function loadUniverse(pool: pg.Pool, { folder, demoFirms, until, searchEngine }: Universe): Promise<void> {
+async function loadUniverse(pool: pg.Pool, { folder, dataDir, demoFirms, until, searchEngine }: Universe): Promise<void> {
   process.stdout.write('Generating demo firms, people and five years of filings. This happens once and takes about a minute…\n')
   const goneFirms = Math.round(demoFirms / 100)
   const size = { firms: demoFirms, advisors: demoFirms * peopleForEachFirm, goneFirms }
@@ -42,6 +43,8 @@ async function loadUniverse(pool: pg.Pool, { folder, demoFirms, until, searchEng
   const names = inOrderOfTime(files.map((file) => basename(file)))
   for (const name of [...names.filter((one) => one.startsWith('ADV_')), ...names.filter((one) => !one.startsWith('ADV_'))])
     await loadFile(pool, join(folder, name), { isForced: true })
+  const newest = names.findLast((name) => name.startsWith('ADV_'))
+  if (newest) await addFailedLoad(pool, join(folder, newest), dataDir)
   rmSync(folder, { recursive: true, force: true })
   await refreshSearchRows(pool, { searchEngine })
 }

@@ -93,6 +93,7 @@ export const auditKinds = [
   'linkedin.connected',
   'linkedin.disconnected',
   'load.requested',
+  'load.rerun_requested',
   'message.deleted',
   'message.edited',
   'notifications.push_added',

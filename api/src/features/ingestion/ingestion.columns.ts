@@ -9,6 +9,7 @@ export const ingestionColumns: ColumnRegister = {
     firm_owners: 'owners of firms, as filed',
     firms: 'firms, as filed',
     load_rejects: 'rejected rows of files',
+    load_reruns: 'failed loads that an admin asked for again',
     load_rounds: 'rounds of the schedule of loads',
     load_runs: 'loads of files',
     people: 'people registered with firms, as published by regulators',

@@ -4,9 +4,10 @@ export const samples: FeatureSamples = {
   requests: {
     getLoadSchedule: () => ({}),
     requestLoads: () => ({}),
+    rerunLoad: ({ reference }) => ({ params: { loadId: reference.loadId }, body: { reason: 'The disk was full' } }),
     listLoads: () => ({ query: { limit: 10 } }),
     listLoadRejects: ({ reference }) => ({ params: { loadId: reference.loadId }, query: { limit: 10 } }),
   },
-  // Files are loaded by hand in the tests.
-  ownRules: { requestLoads: { platformAdmin: 'conflict' } },
+  // Files are loaded by hand in the tests, and none failed.
+  ownRules: { requestLoads: { platformAdmin: 'conflict' }, rerunLoad: { platformAdmin: 'conflict' } },
 }

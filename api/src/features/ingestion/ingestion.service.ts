@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type pg from 'pg'
 import { XmlError } from '../../adapters/file-texts/xml-elements.ts'
 import { type Archive, ArchiveError, archiveLimits } from './archive.ts'
@@ -60,7 +60,7 @@ async function loadLocked(
   // A month that is forced is repaired from the same file.
   if (published && !(isForced && published.product === 'filing-tables'))
     return { runId: null, state: 'unchanged', reason: 'This file is already loaded', tables: {} }
-  const runId = await repository.insertRun(connection, { fileName: basename(path), sha256, isForced })
+  const runId = await repository.insertRun(connection, { fileName: basename(path), filePath: resolve(path), sha256, isForced })
   const context: LoadContext = { connection, runId, counts: {}, rejects: [], notes: [] }
   try {
     const archive = holdsDocuments(path) ? openFolder(path) : await openInput(path, { ...archiveLimits, totalBytes: maxBytes })

@@ -5,7 +5,22 @@ import type { PageRange } from '../../http/cursor.ts'
 export function selectRuns(db: Database, { limit, after }: PageRange<{ id: number }>) {
   let query = db
     .selectFrom('loadRuns')
-    .select(['id', 'product', 'fileName', 'state', 'reason', 'isForced', 'startedAt', 'finishedAt', 'rowsIn', 'rowsOut', 'rowsKnown', 'rowsRejected', 'tables'])
+    .select([
+      'id',
+      'product',
+      'fileName',
+      'state',
+      'reason',
+      'isForced',
+      'filePath',
+      'startedAt',
+      'finishedAt',
+      'rowsIn',
+      'rowsOut',
+      'rowsKnown',
+      'rowsRejected',
+      'tables',
+    ])
     .select(sql<string | null>`file_date::text`.as('fileDate'))
     .orderBy('id', 'desc')
     .limit(limit)

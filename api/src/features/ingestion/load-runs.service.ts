@@ -4,6 +4,7 @@ import { notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireAdmin, type Viewer } from '../../http/viewer.ts'
+import { selectReruns } from './load-reruns.repository.ts'
 import * as repository from './load-runs.repository.ts'
 import type { RunCounts } from './loads.repository.ts'
 
@@ -13,8 +14,12 @@ export async function listRuns(deps: Deps, viewer: Viewer, input: PageInput): Pr
     list: 'loads',
     key: { id: Number },
     select: (range) => repository.selectRuns(deps.db, range),
-    present: (rows) =>
-      rows.map((row) => ({
+    async present(rows) {
+      const reruns = await selectReruns(
+        deps.db,
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row) => ({
         id: row.id,
         product: row.product,
         fileName: row.fileName,
@@ -26,8 +31,17 @@ export async function listRuns(deps: Deps, viewer: Viewer, input: PageInput): Pr
         finishedAt: row.finishedAt?.toISOString() ?? null,
         rows: { in: row.rowsIn, out: row.rowsOut, known: row.rowsKnown, rejected: row.rowsRejected },
         tables: Object.entries(row.tables as unknown as Record<string, RunCounts>).map(([table, counts]) => ({ table, ...counts })),
-      })),
+        hasKnownPlace: row.filePath !== null,
+        rerun: presentRerun(reruns.find(({ runId }) => runId === row.id)),
+      }))
+    },
   })
+}
+
+function presentRerun(rerun: Awaited<ReturnType<typeof selectReruns>>[number] | undefined): Load['rerun'] {
+  if (!rerun) return null
+  const { state, reason, requestedAt } = rerun
+  return { state: state as NonNullable<Load['rerun']>['state'], reason, requestedAt: requestedAt.toISOString() }
 }
 
 export async function listRejects(

@@ -16,6 +16,8 @@ export interface RunCounts {
 
 interface NewRun {
   fileName: string
+  /** Absolute, on the machine that loads it. */
+  filePath: string
   sha256: string
   isForced: boolean
 }
@@ -52,8 +54,8 @@ export async function hasPublishedFile(pool: Pool, fileName: string): Promise<bo
 
 export async function insertRun(connection: LoadConnection, run: NewRun): Promise<number> {
   const { rows } = await connection.query<{ id: number }>(
-    "insert into load_runs (product, file_name, file_sha256, is_forced, state) values ('unknown', $1, $2, $3, 'running') returning id",
-    [run.fileName, run.sha256, run.isForced],
+    "insert into load_runs (product, file_name, file_sha256, is_forced, file_path, state) values ('unknown', $1, $2, $3, $4, 'running') returning id",
+    [run.fileName, run.sha256, run.isForced, run.filePath],
   )
   return Number(rows[0]?.id)
 }

@@ -1,7 +1,8 @@
-import { getLoadSchedule, type Load, listLoadRejects, listLoads, requestLoads } from '@mandate/contract/ingestion'
-import { screen } from '@testing-library/react'
+import { getLoadSchedule, type Load, listLoadRejects, listLoads, requestLoads, rerunLoad } from '@mandate/contract/ingestion'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { done } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { LoadsPage } from './LoadsPage.tsx'
@@ -20,7 +21,14 @@ beforeEach(() => {
 
 const load: Load = {
   ...{ id: 7, product: 'roster', fileName: 'ia090126.zip', fileDate: '2026-09-01', state: 'published', reason: null, isForced: false },
-  ...{ startedAt: '2026-09-02T08:00:00.000Z', finishedAt: '2026-09-02T08:00:09.000Z', rows: { in: 17_149, out: 200, known: 16_946, rejected: 3 }, tables: [] },
+  ...{
+    startedAt: '2026-09-02T08:00:00.000Z',
+    finishedAt: '2026-09-02T08:00:09.000Z',
+    rows: { in: 17_149, out: 200, known: 16_946, rejected: 3 },
+    tables: [],
+    hasKnownPlace: false,
+    rerun: null,
+  },
 }
 
 test('lists the files with row counts and refusal reasons', async () => {
@@ -98,4 +106,27 @@ test('a failed round is run again, and the page says when', async () => {
   await person.click(await screen.findByRole('button', { name: 'Run again' }))
   expect(await screen.findByText(/the next begins within a minute/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Run again' })).toBeNull()
+})
+
+test('a failed file with a known place is loaded again with a reason, and its progress is shown', async () => {
+  const failed: Load = { ...load, id: 8, fileName: 'ia100126.zip', state: 'failed', reason: 'The disk is full', hasKnownPlace: true }
+  let sent: unknown
+  server.use(
+    answers(listLoads, () => ({
+      items: [{ ...failed, rerun: sent ? { state: 'waiting' as const, reason: null, requestedAt: '2026-10-02T08:00:00.000Z' } : null }],
+      nextCursor: null,
+    })),
+    answers(rerunLoad, async (request) => {
+      sent = await request.json()
+      return done
+    }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Load ia100126.zip again' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Reason'), 'There is space again')
+  await person.click(dialog.getByRole('button', { name: 'Load again' }))
+  expect(await screen.findByText('Requested again. It begins within a minute.')).toBeVisible()
+  expect(sent).toEqual({ reason: 'There is space again' })
+  expect(screen.queryByRole('button', { name: 'Load ia100126.zip again' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { getLoadSchedule, listLoadRejects, listLoads, requestLoads } from '@mandate/contract/ingestion'
+import { getLoadSchedule, listLoadRejects, listLoads, requestLoads, rerunLoad } from '@mandate/contract/ingestion'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
@@ -17,6 +17,10 @@ export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).inje
       ...operation(requestLoads),
       invalidatesTags: [{ type: 'Load', id: 'SCHEDULE' }],
     }),
+    rerunLoad: build.mutation({
+      ...operation(rerunLoad),
+      invalidatesTags: [{ type: 'Load', id: 'LIST' }],
+    }),
     listLoads: build.infiniteQuery<ResponseOf<typeof listLoads>, void, string | null>({
       ...pages(listLoads, (after) => ({ query: { limit, ...after } })),
       providesTags: [{ type: 'Load', id: 'LIST' }],
@@ -28,4 +32,5 @@ export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).inje
   }),
 })
 
-export const { useGetLoadScheduleQuery, useRequestLoadsMutation, useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } = ingestionApi
+export const { useGetLoadScheduleQuery, useRequestLoadsMutation, useRerunLoadMutation, useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } =
+  ingestionApi

@@ -5,7 +5,7 @@ import { failedFiles, loadCommand } from './failed-files.ts'
 const rows = { in: 0, out: 0, known: 0, rejected: 0 }
 const load = (id: number, fileName: string, state: Load['state']): Load => ({
   ...{ id, fileName, state, product: 'roster', fileDate: null, reason: null, isForced: false },
-  ...{ startedAt: '2026-09-02T08:00:00.000Z', finishedAt: null, rows, tables: [] },
+  ...{ startedAt: '2026-09-02T08:00:00.000Z', finishedAt: null, rows, tables: [], hasKnownPlace: true, rerun: null },
 })
 
 test('a file that was loaded since is not among those that failed', () => {
