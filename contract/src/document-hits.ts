@@ -15,9 +15,9 @@ export const documentHitSchema = z.object({
   part: z.number().int(),
   /** The number of the page, slide or sheet; null where a file has none. */
   page: z.number().int().nullable(),
-  /** The heading of the section or slide, the name of the sheet. */
+  /** The heading of the section or slide, the name of the sheet; null where the passage is left out. */
   title: z.string().nullable(),
-  /** A short passage, cut where the searched words begin and end. */
+  /** A short passage, cut where the searched words begin and end. Empty where the viewer reads with a watermark, or hasn't opened the version yet. */
   pieces: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
 })
 export type DocumentHit = z.infer<typeof documentHitSchema>

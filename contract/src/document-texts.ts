@@ -54,7 +54,7 @@ export const getDocumentText = endpoint({
 export const searchDocumentText = endpoint({
   method: 'GET',
   path: '/documents/:documentId/text/search',
-  summary: 'Find the pages of a document that have all of some words, each with a passage; the newest version unless stated',
+  summary: 'Find the pages of a document that have all of some words, each with a passage, except where it is watermarked; the opening is recorded',
   access: 'member',
   limit: 'read',
   errors: ['not_found'],

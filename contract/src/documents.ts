@@ -46,7 +46,7 @@ export const documentItemSchema = z.object({
 })
 export type DocumentItem = z.infer<typeof documentItemSchema>
 
-/** With the place in its text that has the searched words; null when the words are in its name and tags alone, or none are searched. */
+/** With the place in its text that has the searched words; null when the words are in its name and tags alone, or none are searched. A reader gets the passage of what they have opened. */
 const listedDocumentSchema = documentItemSchema.extend({ hit: documentHitSchema.nullable() })
 export type ListedDocument = z.infer<typeof listedDocumentSchema>
 

@@ -24,7 +24,9 @@ export async function answerByDocuments(deps: Deps, viewer: Viewer, { words, sco
   const href = query ? `${paths.documents}?${query}` : paths.documents
   const sentences = items.map(({ id, name, hit, access, isRecorded, updatedAt }) => {
     const page = hit?.page ? `, page ${hit.page}` : ''
-    const text = hit ? `“${unquoted(name)}”${page}: “${unquoted(sentenceAround(hit.pieces))}”` : `“${unquoted(name)}”`
+    // Without a passage where the viewer hasn't opened it, or reads it with a watermark.
+    const quotation = hit && hit.pieces.length > 0 ? `: “${unquoted(sentenceAround(hit.pieces))}”` : ''
+    const text = `“${unquoted(name)}”${page}${quotation}`
     const reader = pathTo('documentReader', { documentId: id })
     const fact = facts.add({
       text,

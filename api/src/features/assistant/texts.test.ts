@@ -1,5 +1,6 @@
 import { type AssistantTurn, askAssistant, assistantEventSchema, listAssistantTurns } from '@mandate/contract/assistant'
 import { createDocumentShare, deleteDocumentShare } from '@mandate/contract/document-shares'
+import { getDocumentText } from '@mandate/contract/document-texts'
 import { createPost, deletePost, type PostAudience } from '@mandate/contract/posts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDocument } from '../../test/documents.ts'
@@ -69,10 +70,13 @@ describe('documents', () => {
     expect(said(await ask(ada, 'documents about the gannetbank'))).toEqual(['No document that you can read has all of these words: gannetbank.'])
   })
 
-  it('answers from a share while it is open, and forgets the quotation in the history when it ends', async () => {
+  it('answers from a share that the reader opened while it is open, and forgets the quotation in the history when it ends', async () => {
     const documentId = await document(ben, 'Shared puffin.txt', 'The puffinfund closes in May.')
     const { id: shareId } = (await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: ada.userId } }, as(ben))).body
-    expect(said(await ask(ada, 'documents shared with me about puffinfund'))).toEqual(['“Shared puffin.txt”: “The puffinfund closes in May.”'])
+    const asked = () => ask(ada, 'documents shared with me about puffinfund')
+    expect(said(await asked())).toEqual(['“Shared puffin.txt”'])
+    await server.call(getDocumentText, { params: { documentId }, query: {} }, as(ada))
+    expect(said(await asked())).toEqual(['“Shared puffin.txt”: “The puffinfund closes in May.”'])
     expect(everything(await ask(zoe, 'documents about puffinfund'))).not.toContain('closes')
     await server.call(deleteDocumentShare, { params: { documentId, shareId } }, as(ben))
     expect(everything(await ask(ada, 'documents about puffinfund'))).not.toContain('closes')

@@ -141,6 +141,9 @@ describe('the text of a document', () => {
   })
 })
 
+const searchIn = (documentId: string, person: SignedIn, q: string) => server.call(searchDocumentText, { params: { documentId }, query: { q } }, as(person))
+const readingsOf = async (documentId: string) => (await server.call(listDocumentReadings, { params: { documentId }, query: {} }, as(iris))).body.items
+
 describe('B3 B8 the words of a shared document', () => {
   it('are found by the reader until the share ends, and by no one else; reading its text is recorded', async () => {
     const documentId = await add('Tern.docx', await wordFile(paragraph('The ternword is secret.')))
@@ -165,13 +168,35 @@ describe('B3 B8 the words of a shared document', () => {
     expect(await access(ben)).toEqual([0, 404, 404])
   })
 
+  it('are found without a passage until the reader opens the version, which searching inside does and records', async () => {
+    const documentId = await add('Petrel.docx', await wordFile(`${heading('Petrelfees')}${paragraph('The petrelword is 0.85%.')}`))
+    const ben = await signInAs(server, 'Ben')
+    await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: ben.userId } }, as(iris))
+    const withheld = { part: 1, page: null, title: null, pieces: [] }
+    expect(await hitOf(ben, 'petrelword')).toEqual(withheld)
+    await searchIn(documentId, ben, '--')
+    expect([await hitOf(ben, 'petrelword'), await readingsOf(documentId)]).toEqual([withheld, []])
+    const [hit] = (await searchIn(documentId, ben, 'petrelword')).body.hits
+    expect([hit?.title, words(hit)]).toEqual(['Petrelfees', 'The [petrelword] is 0.85%.'])
+    expect(await readingsOf(documentId)).toMatchObject([{ reader: { id: ben.userId }, version: 1, pages: [] }])
+    expect(words(await hitOf(ben, 'petrelword'))).toBe('The [petrelword] is 0.85%.')
+    const uploadId = await arrivedUpload(server, iris, { name: 'Petrel.docx', body: await wordFile(paragraph('The petrelword is 1.25% now.')) })
+    await server.call(addDocumentVersion, { params: { documentId }, body: { uploadId } }, as(iris))
+    await waitForJobs(server)
+    expect((await hitOf(ben, 'petrelword'))?.pieces).toEqual([])
+    await searchIn(documentId, iris, 'petrelword')
+    expect(await readingsOf(documentId)).toHaveLength(1)
+  })
+
   it('D10 are not given without the watermark that the share asks for', async () => {
     const documentId = await add('Marked.pdf', pdfOf('The dunlinword is here.'))
     const ben = await signInAs(server, 'Ben')
     await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: ben.userId, isWatermarked: true } }, as(iris))
     const { error } = (await server.refused(getDocumentText, { params: { documentId }, query: {} }, as(ben))).body
     expect(error).toMatchObject({ code: 'not_allowed', message: expect.stringContaining('watermark') })
-    expect(words(await hitOf(ben, 'dunlinword'))).toBe('The [dunlinword] is here.')
+    expect(await hitOf(ben, 'dunlinword')).toEqual({ part: 1, page: 1, title: null, pieces: [] })
+    expect((await searchIn(documentId, ben, 'dunlinword')).body.hits).toEqual([{ part: 1, page: 1, title: null, pieces: [] }])
+    expect(words(await hitOf(iris, 'dunlinword'))).toBe('The [dunlinword] is here.')
     expect((await server.call(getDocumentText, { params: { documentId }, query: {} }, as(iris))).body.parts).toHaveLength(1)
   })
 })

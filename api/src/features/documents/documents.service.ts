@@ -40,8 +40,7 @@ export async function listDocuments(
     key: { updatedText: String, id: String },
     select: (range) => repository.selectDocuments(deps.db, { viewerId, scope, from, folderId, tag, words }, range),
     present: async (rows) => {
-      const ids = rows.map(({ id }) => id)
-      const hits = words && ids.length > 0 ? await findHits(deps.db, ids, words) : undefined
+      const hits = words && rows.length > 0 ? await findHits(deps.db, viewerId, { documents: rows, words }) : undefined
       return rows.map((row) => ({ ...toItem(row, viewerId), hit: hits?.get(row.id) ?? null }))
     },
   })

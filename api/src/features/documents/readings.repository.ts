@@ -84,6 +84,20 @@ export async function insertReading(db: Database, reading: Reading & { hasAgreed
   return id
 }
 
+/** Those of the documents whose newest version the reader has opened. */
+export async function selectOpened(db: Database, readerId: string, documentIds: readonly string[]): Promise<Set<string>> {
+  if (documentIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('documentReadings')
+    .innerJoin('documents', (on) => on.onRef('documents.id', '=', 'documentReadings.documentId').onRef('documents.newest', '=', 'documentReadings.version'))
+    .select('documentReadings.documentId')
+    .distinct()
+    .where('documentReadings.readerId', '=', readerId)
+    .where('documentReadings.documentId', 'in', documentIds)
+    .execute()
+  return new Set(rows.map(({ documentId }) => documentId))
+}
+
 /** Undefined when a team owns the document. */
 export async function findOwnerId(db: Database, documentId: string): Promise<string | undefined> {
   const row = await db.selectFrom('documents').select('ownerId').where('id', '=', documentId).executeTakeFirst()

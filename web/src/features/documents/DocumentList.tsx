@@ -65,7 +65,7 @@ interface RowProps {
 }
 
 function DocumentRow({ document, q, onTag }: RowProps) {
-  const { id, name, type, bytes, version, tags, updatedAt, hit } = document
+  const { id, name, type, bytes, version, tags, updatedAt, hit, isWatermarked } = document
   return (
     <Box role="row" sx={{ ...row, '&:hover': { bgcolor: 'lifted' } }}>
       <Box role="cell" sx={{ gridArea: 'name', minWidth: 0 }}>
@@ -82,7 +82,7 @@ function DocumentRow({ document, q, onTag }: RowProps) {
             underline="none"
             sx={{ ...passage, '&:hover': { color: 'text.primary' } }}
           >
-            <HitPassage type={type} hit={hit} />
+            <HitPassage {...{ type, hit, isWatermarked }} />
           </Link>
         )}
         {tags.length > 0 && (

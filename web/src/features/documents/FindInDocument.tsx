@@ -2,14 +2,11 @@ import type { DocumentVersion } from '@mandate/contract/documents'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { longestQuery } from '@mandate/contract/values/search-words'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
 import Link from '@mui/material/Link'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { type OfVersion, useSearchDocumentTextQuery } from './document-texts.api.ts'
 import { HitPassage } from './HitPassage.tsx'
 import { queryTo } from './hit-words.ts'
@@ -17,10 +14,11 @@ import { queryTo } from './hit-words.ts'
 interface Props {
   documentId: string
   version: DocumentVersion
+  isWatermarked: boolean
 }
 
 /** Finds words in the text of a version. The words are in the address: `?find=fee`. */
-export function FindInDocument({ documentId, version }: Props) {
+export function FindInDocument({ documentId, version, isWatermarked }: Props) {
   const [params, setParams] = useSearchParams()
   const find = params.get('find')?.trim().slice(0, longestQuery) ?? ''
   const { state } = version.text
@@ -30,42 +28,15 @@ export function FindInDocument({ documentId, version }: Props) {
     const next = new URLSearchParams(params)
     for (const name of ['find', 'page', 'part']) next.delete(name)
     if (words !== '') next.set('find', words)
-    setParams(next, { preventScrollReset: true })
+    setParams(next, { replace: true, preventScrollReset: true })
   }
 
   return (
     <Box sx={{ maxWidth: 920, mb: 2 }}>
-      <FindForm key={find} find={find} onSearch={search} />
-      {find !== '' && <Hits place={{ documentId, version: version.number }} type={version.type} find={find} isPartial={state === 'partial'} />}
-    </Box>
-  )
-}
-
-function FindForm({ find, onSearch }: { find: string; onSearch: (words: string) => void }) {
-  const [words, setWords] = useState(find)
-  function submit(event: React.FormEvent): void {
-    event.preventDefault()
-    onSearch(words.trim())
-  }
-  return (
-    <Box component="form" role="search" aria-label="Find in this document" onSubmit={submit} data-print="none">
-      <OutlinedInput
-        size="small"
-        type="search"
-        value={words}
-        placeholder="Find in this document"
-        onChange={(event) => {
-          setWords(event.target.value)
-          if (event.target.value === '' && find !== '') onSearch('')
-        }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon name="search" size={16} />
-          </InputAdornment>
-        }
-        inputProps={{ 'aria-label': 'Find in this document', maxLength: longestQuery, enterKeyHint: 'search' }}
-        sx={{ width: '100%', maxWidth: 480 }}
-      />
+      <Box role="search" aria-label="Find in this document" data-print="none">
+        <SearchField label="Find in this document" longest={longestQuery} value={find} onSearch={search} />
+      </Box>
+      {find !== '' && <Hits place={{ documentId, version: version.number }} type={version.type} isPartial={state === 'partial'} {...{ find, isWatermarked }} />}
     </Box>
   )
 }
@@ -75,9 +46,10 @@ interface HitsProps {
   type: DocumentVersion['type']
   find: string
   isPartial: boolean
+  isWatermarked: boolean
 }
 
-function Hits({ place, type, find, isPartial }: HitsProps) {
+function Hits({ place, type, find, isPartial, isWatermarked }: HitsProps) {
   const { currentData, error, isFetching, refetch } = useSearchDocumentTextQuery({ ...place, q: find })
   const [params] = useSearchParams()
   if (!currentData && !isFetching) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
@@ -85,7 +57,7 @@ function Hits({ place, type, find, isPartial }: HitsProps) {
   return (
     <>
       <Box role="status" data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 1 }}>
-        {currentData ? summaryOf(hits.length, { hasMore: currentData.hasMore, isPartial }) : 'Searching'}
+        {currentData ? summaryOf(hits.length, { hasMore: currentData.hasMore, isPartial, isWatermarked }) : 'Searching'}
       </Box>
       {hits.length > 0 && (
         <Box
@@ -116,11 +88,11 @@ function Hits({ place, type, find, isPartial }: HitsProps) {
                     underline="none"
                     sx={{ ...passage, '&:hover': { bgcolor: 'lifted' }, '&[aria-current]': { bgcolor: 'lifted' } }}
                   >
-                    <HitPassage type={type} hit={hit} />
+                    <HitPassage {...{ type, hit, isWatermarked }} />
                   </Link>
                 ) : (
                   <Box sx={passage}>
-                    <HitPassage type={type} hit={hit} />
+                    <HitPassage {...{ type, hit, isWatermarked }} />
                   </Box>
                 )}
               </Box>
@@ -134,9 +106,10 @@ function Hits({ place, type, find, isPartial }: HitsProps) {
 
 const passage = { display: 'block', px: 1, py: 1, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
-function summaryOf(count: number, { hasMore, isPartial }: { hasMore: boolean; isPartial: boolean }): string {
+function summaryOf(count: number, { hasMore, isPartial, isWatermarked }: { hasMore: boolean } & Pick<HitsProps, 'isPartial' | 'isWatermarked'>): string {
+  const place = isWatermarked ? 'place' : 'passage'
   const beginning = isPartial ? " Only the beginning of this file's text is searched." : ''
   if (count === 0) return `No passage has these words.${beginning}`
-  if (hasMore) return `The first ${count} passages. Add words to narrow the search.${beginning}`
-  return `${count} ${count === 1 ? 'passage' : 'passages'}.${beginning}`
+  if (hasMore) return `The first ${count} ${place}s. Add words to narrow the search.${beginning}`
+  return `${count} ${count === 1 ? place : `${place}s`}.${beginning}`
 }

@@ -1,11 +1,18 @@
 import type { DocumentHit } from '@mandate/contract/document-hits'
 import type { DocumentItem } from '@mandate/contract/documents'
 import Box from '@mui/material/Box'
-import { placeOf } from './hit-words.ts'
+import { placeOf, withheldWords } from './hit-words.ts'
+
+interface Props {
+  type: DocumentItem['type']
+  hit: DocumentHit
+  isWatermarked: boolean
+}
 
 /** A passage with its place; the searched words are marked. */
-export function HitPassage({ type, hit }: { type: DocumentItem['type']; hit: DocumentHit }) {
+export function HitPassage({ type, hit, isWatermarked }: Props) {
   const place = placeOf(type, hit)
+  if (hit.pieces.length === 0) return withheldWords(place, isWatermarked)
   return (
     <>
       {place !== '' && (

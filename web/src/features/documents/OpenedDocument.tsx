@@ -29,7 +29,7 @@ export function OpenedDocument({ document: { id, name, isViewOnly, isRecorded, i
   return (
     <>
       <TextNotice text={text} />
-      <FindInDocument documentId={id} version={version} />
+      <FindInDocument documentId={id} version={version} isWatermarked={isWatermarked} />
       <DocumentPreview source={source} onPage={readPage} kept={{ place: { of: { documentId: id, version: number } }, text }} />
     </>
   )

@@ -13,6 +13,12 @@ export function placeOf(type: Type, { page, title }: Pick<DocumentHit, 'page' | 
   return title ?? ''
 }
 
+/** Instead of a passage that the reader doesn't get. */
+export function withheldWords(place: string, isWatermarked: boolean): string {
+  if (isWatermarked) return `${place || 'In the text'} · Shared with a watermark, so no passage is shown`
+  return `${place || 'In the text'} · Open the document to see the passage`
+}
+
 /** The query that leads to a place in the document; empty for a file that is shown as a whole. */
 export function queryTo(type: Type, { page, part }: Pick<DocumentHit, 'page' | 'part'>): Record<string, string> {
   if (page !== null) return { page: String(page) }

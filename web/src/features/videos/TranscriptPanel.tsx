@@ -2,11 +2,9 @@ import { formatMoment } from '@mandate/contract/values/moments'
 import type { Video, VideoCue } from '@mandate/contract/videos'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
 import { MarkedText } from '../../ui/MarkedText.tsx'
+import { SearchField } from '../../ui/SearchField.tsx'
 import { marksOf } from './transcript-words.ts'
 
 interface Props {
@@ -26,19 +24,7 @@ export function TranscriptPanel({ video, cues, q, nowMs, onMoment }: Props) {
   const current = nowMs === undefined ? -1 : cues.findLastIndex(({ startMs }) => startMs !== null && startMs <= nowMs)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <OutlinedInput
-        size="small"
-        type="search"
-        value={words}
-        placeholder="Search the transcript"
-        onChange={(event) => setWords(event.target.value)}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon name="search" size={16} />
-          </InputAdornment>
-        }
-        inputProps={{ 'aria-label': 'Search the transcript', maxLength: 200 }}
-      />
+      <SearchField label="Search the transcript" longest={200} value={words} onSearch={setWords} />
       <Box role="status" data-figures sx={{ typography: 'caption', color: 'text.secondary', my: 1, minHeight: 18 }}>
         {words.trim() !== '' && (found.length === 1 ? '1 passage' : `${found.length} passages`)}
       </Box>
