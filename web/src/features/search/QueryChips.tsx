@@ -5,6 +5,7 @@ import { typeWords } from './field-words.ts'
 import { filterInWords } from './filter-words.ts'
 import { matchField, shownField } from './match-field.ts'
 import { withFilter } from './search-address.ts'
+import { wordsOfNote } from './unread-notes.ts'
 import type { Facets } from './use-facets.ts'
 import type { SearchControl } from './use-search-state.ts'
 
@@ -58,7 +59,7 @@ export function QueryChips({ control: { state, change }, facets, onShowFilter }:
         <Chip
           key={word}
           tone="quiet"
-          onPress={() => change({ q: `${state.q} ${word}`.trim(), unread: state.unread.filter((each) => each !== word) })}
+          onPress={() => change({ q: `${state.q} ${wordsOfNote(word)}`.trim(), unread: state.unread.filter((each) => each !== word) })}
           onRemove={() => change({ unread: state.unread.filter((each) => each !== word) })}
           removeLabel={`Remove: ${word}`}
         >

@@ -8,6 +8,7 @@ import { isFilterable } from './filterable.ts'
 import { mayBeSentence } from './may-be-sentence.ts'
 import { useLazyUnderstandQuery } from './search.api.ts'
 import { type SearchState, withType } from './search-address.ts'
+import { contradictoryNote } from './unread-notes.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 /** The words that remain for a text search. */
@@ -51,10 +52,7 @@ export function useSentence({ state, change }: SearchControl): (text: string, ho
     if (!isRead && (type === 'search' || (unknown.length > 0 && contradictions.length === 0))) return searchWords()
     record({ name: 'sentenceRead', properties: { filters: Object.keys(filters).length, unknown: unknown.length } })
     const base: SearchState = type === state.type ? state : withType(state, type)
-    change(
-      { ...base, q: '', filters: { ...base.filters, ...filters }, unread: [...unknown, ...contradictions.map((words) => `${words} (contradictory)`)] },
-      how,
-    )
+    change({ ...base, q: '', filters: { ...base.filters, ...filters }, unread: [...unknown, ...contradictions.map(contradictoryNote)] }, how)
     showToast('info', ['Turned into filters.', ...leftOver(data)].join(' '), {
       action: { label: 'Search these words instead', onRun: () => change({ ...state, q }) },
     })
