@@ -150,6 +150,28 @@ it('a filing is summarized by what changed since the one before, each change wit
   expect(oldest.body.sentences[1]?.text).toMatch(/^It is the first filing of the firm on record here/)
 })
 
+it('a member with a claimed record: the citation is dated by the newest data that has them, like its sentence', async () => {
+  const zed = await signInAs(server, 'Zed')
+  const { rows } = await owner.query<{ crd: number; since: string }>(
+    `select person.crd, person.valid_from::text as since from person_versions person join people using (crd)
+     where person.valid_from = (select max(valid_from) from person_versions where crd = person.crd) and person.valid_from < newest_feed_day()
+       and people.follows_feed is not null and people.experience_months > 12 order by crd limit 1`,
+  )
+  const [{ crd, since } = { crd: 0, since: '' }] = rows
+  await owner.query(
+    `with claim as (insert into claims (user_id, crd, kind, method, intent, state) values ($1, $2, 'advisor', 'review', 'own', 'granted') returning id)
+     insert into claimed_advisors (advisor_crd, user_id, claim_id, method) select $2, $1, id, 'review' from claim`,
+    [zed.userId, crd],
+  )
+  const { body } = await server.call(summarizeMember, { params: { profileId: zed.userId } }, as(ada))
+  const { rows: feeds } = await owner.query<{ day: string }>('select newest_feed_day()::text as day')
+  const experience = body.facts.find(({ text }) => text.startsWith('Registered experience: '))
+  expect(experience?.asOf).toBe(feeds[0]?.day)
+  expect(experience?.asOf).not.toBe(since)
+  expect(body.sentences.some(({ text }) => text.includes(`representative data of ${formatDate(feeds[0]?.day ?? '')}`))).toBe(true)
+  expectOneDate(body)
+})
+
 it('an invented figure would be found', () => {
   const summary = {
     title: '',
