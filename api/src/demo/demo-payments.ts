@@ -29,16 +29,18 @@ interface Story {
   trialDays: number
   /** A seat more, in days before the start of the demo. */
   seatAddedDaysAgo?: number
+  /** Given back of the latest payment. */
+  refundedCents?: number
 }
 
 const stories: Record<string, Story> = {
-  [ada]: { planId: 'wealth-firm', seats: 2, card: '4242424242424242', daysAgo: 39, trialDays: 14, seatAddedDaysAgo: 9 },
+  [ada]: { planId: 'wealth-firm', seats: 2, card: '4242424242424242', daysAgo: 39, trialDays: 14, seatAddedDaysAgo: 9, refundedCents: 20_00 },
   [ben]: { planId: 'asset-professional', seats: 1, card: '4000000000000341', daysAgo: 31, trialDays: 0 },
   [clara]: { planId: 'investor-plus', seats: 1, card: '4242424242424242', daysAgo: 5, trialDays: 14 },
 }
 
 /**
- * One team on a paid plan, one whose payment failed, one member in trial. Written as the sandbox's own past, and imported by the reconciliation.
+ * One team on a paid plan with a payment refunded in part, one whose payment failed, one member in trial. Written as the sandbox's own past, and imported by the reconciliation.
  * Nothing once there is an account.
  */
 export async function fillDemoPayments(deps: Deps): Promise<void> {
@@ -66,7 +68,7 @@ export async function fillDemoPayments(deps: Deps): Promise<void> {
 }
 
 function objectsOf(story: Story, customerId: string, now: Date): SandboxObject[] {
-  const { planId, seats, card, daysAgo, trialDays, seatAddedDaysAgo } = story
+  const { planId, seats, card, daysAgo, trialDays, seatAddedDaysAgo, refundedCents = 0 } = story
   const ago = (days: number) => new Date(Math.floor((now.getTime() - days * dayMs) / 1_000) * 1_000)
   const price = priceOf({ planId, period: 'monthly' })
   const terms = (count: number) => ({ cents: price.cents, seats: count, interval: price.interval, name: price.name })
@@ -105,7 +107,14 @@ function objectsOf(story: Story, customerId: string, now: Date): SandboxObject[]
       ...{ status_transitions: { paid_at: isPaid ? toSeconds(at) : null }, parent: { subscription_details: { subscription: subscriptionId } } },
     }
     const charge: StripeCharge = {
-      ...{ id: newId('ch'), object: 'charge', customer: customerId, amount: cents, amount_refunded: 0, currency: 'usd' },
+      ...{
+        id: newId('ch'),
+        object: 'charge',
+        customer: customerId,
+        amount: cents,
+        amount_refunded: index === invoices.length - 1 ? refundedCents : 0,
+        currency: 'usd',
+      },
       ...{ created: toSeconds(at), payment_intent: newId('pi'), metadata: { invoice: invoice.id } },
     }
     return isPaid && cents > 0 ? [invoice, charge] : [invoice]
