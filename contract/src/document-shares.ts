@@ -174,9 +174,9 @@ export const openDocumentLink = endpoint({
 export const checkDocumentLink = endpoint({
   method: 'POST',
   path: '/document-links/check',
-  summary: 'Ask whether a link to a document still works; an open page asks every 0.8 seconds, and closes when the answer is no',
+  summary: 'Ask whether a link to a document still works; an open page asks every 0.4 seconds, and closes when the answer is no',
   access: 'public',
-  limit: 'read',
+  limit: 'poll',
   errors: ['link_invalid'],
   body: z.strictObject({ token: tokenSchema }),
   response: doneSchema,

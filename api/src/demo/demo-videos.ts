@@ -6,10 +6,12 @@ import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { storeFile } from '../features/stored-files/stored-files.service.ts'
 import { replaceCues } from '../features/videos/cues.repository.ts'
+import { storePoster } from '../features/videos/posters.service.ts'
 import { readTranscript } from '../features/videos/transcript.rules.ts'
 import { indexWords } from '../features/videos/videos.repository.ts'
 import type { Deps } from '../http/deps.ts'
 import { demoTranscripts } from './demo-transcripts.ts'
+import { drawCover } from './draw-cover.ts'
 import { patiently, patientPool } from './patiently.ts'
 
 interface DemoVideo {
@@ -94,15 +96,34 @@ export async function fillDemoVideos(databaseUrl: string, config: Pick<Config, '
 
 async function addVideo({ db, files }: Pick<Deps, 'db' | 'files'>, video: DemoVideo, { id: userId, teamId }: { id: string; teamId: string | null }) {
   const place = video.isOfFirm && teamId ? { teamId } : { ownerId: userId }
-  const insert = (transaction: Database, fileId: string | null) => insertVideo(transaction, video, { ...place, addedBy: userId, fileId })
+  // Others see a fund video only with a poster.
+  const poster = video.state && (await storePoster({ files }, drawCover(video.daysAgo)))
+  const insert = (transaction: Database, fileId: string | null) =>
+    insertVideo(transaction, video, { ...place, addedBy: userId, fileId, posterId: poster?.posterId ?? null })
+  try {
+    await insertWithFile({ db, files }, { video, place, userId, insert })
+  } catch (error) {
+    await poster?.remove()
+    throw error
+  }
+}
+
+interface Insertion {
+  video: DemoVideo
+  place: { teamId: string } | { ownerId: string }
+  userId: string
+  insert: (transaction: Database, fileId: string | null) => Promise<void>
+}
+
+async function insertWithFile({ db, files }: Pick<Deps, 'db' | 'files'>, { video, place, userId, insert }: Insertion): Promise<void> {
   if (video.source.host !== 'upload') return db.transaction().execute((transaction) => insert(transaction, null))
   const content = readFileSync(new URL(`./videos/${video.source.file}`, import.meta.url))
   const holder = 'teamId' in place ? { teamId: place.teamId } : { userId }
   const stored = { holder, name: video.source.file, mediaType: 'video/webm', content }
-  return storeFile({ db, files }, stored, (transaction, { id }) => insert(transaction, id))
+  await storeFile({ db, files }, stored, (transaction, { id }) => insert(transaction, id))
 }
 
-type Place = { addedBy: string; fileId: string | null } & ({ teamId: string } | { ownerId: string })
+type Place = { addedBy: string; fileId: string | null; posterId: string | null } & ({ teamId: string } | { ownerId: string })
 
 async function insertVideo(db: Database, { title, summary, source, visibility, daysAgo, state }: DemoVideo, place: Place): Promise<void> {
   const createdAt = sql<Date>`now() - make_interval(days => ${daysAgo}, hours => 3)`

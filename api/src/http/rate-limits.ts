@@ -19,6 +19,8 @@ export interface Budget {
 /** Limits per caller. Limits per account or email address are in the features that know them. */
 const budgets: Record<Limit, Budget> = {
   read: { points: 1_200, seconds: 60 },
+  /** An open page asks up to three times a second, and an office shares one network. */
+  poll: { points: 9_000, seconds: 60 },
   /** A page shows dozens, and an office shares one network. */
   picture: { points: 6_000, seconds: 60 },
   write: { points: 240, seconds: 60 },
@@ -27,7 +29,7 @@ const budgets: Record<Limit, Budget> = {
   code: { points: 60, seconds: 900 },
 }
 /** Reads and writes are counted per process: a count in the database would cost as much as the call. */
-const isShared: Record<Limit, boolean> = { read: false, picture: false, write: false, signIn: true, mail: true, code: true }
+const isShared: Record<Limit, boolean> = { read: false, poll: false, picture: false, write: false, signIn: true, mail: true, code: true }
 const storeDeadlineMs = 50
 const storePauseMs = 1_000
 

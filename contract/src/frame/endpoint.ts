@@ -11,7 +11,7 @@ speakInSentences()
 export type Access = 'public' | 'member' | 'admin'
 
 /** The rate limit that a call counts against; the limits are in `api/src/http/rate-limits.ts`. */
-export type Limit = 'read' | 'picture' | 'write' | 'signIn' | 'mail' | 'code'
+export type Limit = 'read' | 'poll' | 'picture' | 'write' | 'signIn' | 'mail' | 'code'
 
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,

@@ -195,3 +195,7 @@ test.each(['mandate-videos', 'mandate-videos@', "x'; media-src *@us-east-1", 'Ma
     expect(readVideoBucket(text)).toBeUndefined()
   },
 )
+
+test.each(['ftp://youtube.com/watch?v=dQw4w9WgXcQ', 'FTP://files.example/a.mp4', 'file:///a.mp4'])('%s is asked for with https', (url) => {
+  expect(recogniseVideo(url, { buckets, now })).toEqual({ isRecognised: false, reason: 'A video URL begins with https://. Use a video on YouTube or Vimeo' })
+})

@@ -42,6 +42,7 @@ const vimeoHash = /^[0-9a-f]{6,20}$/
 const s3Host = /^(?:[a-z0-9.-]{3,63}\.)?s3(?:[.-][a-z0-9-]{5,24})?\.amazonaws\.com$/
 const videoFile = /^(?:[\w.~-]|%[0-9A-F]{2})+(?:\/(?:[\w.~-]|%[0-9A-F]{2})+)*\.(?:mp4|webm|mov|m4v)$/i
 
+const otherScheme = /^(?!https?:)[a-z][a-z0-9+.-]*:\/\//i
 const typedHost = /^(?:https?:\/\/)?([^/?#:]+)/i
 
 const allTaken = 'Use a video on YouTube or Vimeo'
@@ -51,6 +52,7 @@ export function recogniseVideo(value: string, { buckets, now = new Date() }: Cir
   const typed = value.trim()
   if (typed === '') return refused('Enter a video URL')
   if (typed.length > longestAddress || notOfAnAddress.test(typed) || typed.startsWith('/')) return refused(`This isn't a video URL. ${allTaken}`)
+  if (otherScheme.test(typed)) return refused(`A video URL begins with https://. ${allTaken}`)
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
   if (url === null || url.username !== '' || url.password !== '' || url.port !== '') return refused(`This isn't a video URL. ${allTaken}`)
   // Full-width letters, '%2e' and '。' become another host when they are parsed: hosts are taken as they are written everywhere.

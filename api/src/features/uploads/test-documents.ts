@@ -42,6 +42,12 @@ async function archive(entries: Record<string, Buffer>): Promise<Buffer> {
 
 const picture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#0b7a6e' } })
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n%%EOF\n')
+/** A PDF for some programs, an archive for others. */
+async function pdfWithArchive(comment = ''): Promise<Buffer> {
+  const behind = await archive({ 'META-INF/MANIFEST.MF': Buffer.from('Main-Class: A\n') })
+  behind.writeUInt16LE(comment.length, behind.length - 2)
+  return Buffer.concat([pdf, behind, Buffer.from(comment)])
+}
 const text = (content: string) => () => Buffer.from(content)
 const bytes =
   (hex: string, tail = 'x'.repeat(600)) =>
@@ -53,6 +59,11 @@ export const takenDocuments: [string, Sample & { kept: string }][] = [
   ['a PDF under the name of a program', { name: 'policy.pdf.exe', make: () => pdf, kept: 'policy.pdf.pdf' }],
   ['a PDF with a path in its name', { name: '../../etc/passwd', make: () => pdf, kept: 'passwd.pdf' }],
   ['a PDF with HTML inside', { name: 'a.html', make: () => Buffer.concat([pdf, Buffer.from('<script>x</script>\n%%EOF')]), kept: 'a.pdf' }],
+  ['a PDF with a little behind its end', { name: 'a.pdf', make: () => Buffer.concat([pdf, Buffer.from(`\r\n${'\0 '.repeat(500)}`)]), kept: 'a.pdf' }],
+  [
+    'a PDF with an archive attached',
+    { name: 'a.pdf', make: async () => Buffer.concat([pdf, await archive({ 'a.txt': Buffer.from('a') }), pdf]), kept: 'a.pdf' },
+  ],
   ['a Word file', { name: 'DDQ.docx', make: () => officeFile('word', {}), kept: 'DDQ.docx' }],
   ['a spreadsheet', { name: 'returns.xlsx', make: () => officeFile('excel', {}), kept: 'returns.xlsx' }],
   ['slides', { name: 'pitch.pptx', make: () => officeFile('powerpoint', {}), kept: 'pitch.pptx' }],
@@ -67,6 +78,8 @@ export const takenDocuments: [string, Sample & { kept: string }][] = [
 ]
 
 export const hostileDocuments: [string, Sample & { says?: RegExp }][] = [
+  ['a PDF with a program of Java behind its end', { name: 'a.pdf', make: () => pdfWithArchive(), says: /is an archive, too.*Export it again/ }],
+  ['a PDF whose end is in the comment of an archive', { name: 'a.pdf', make: () => pdfWithArchive('\n%%EOF\n'), says: /is an archive, too/ }],
   ['a page', { name: 'a.html', make: text('<!doctype html><script>alert(1)</script>') }],
   ['a page named as a PDF', { name: 'a.pdf', make: text('<html>%PDF-1.7\n%%EOF</html>') }],
   ['an SVG', { name: 'a.svg', make: text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>') }],

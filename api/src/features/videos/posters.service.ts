@@ -12,18 +12,24 @@ import { changeVideo } from './videos.service.ts'
 
 export async function setVideoPoster(deps: Deps, viewer: Viewer, { videoId, bytes }: { videoId: string; bytes: Uint8Array }): Promise<Video> {
   requireMember(viewer)
-  const posterId = randomUUID()
-  const sizes = await render(bytes)
-  await Promise.all(sizes.map((size) => deps.files.put(keyOf(posterId, size.width), size.bytes, 'image/webp')))
+  const { posterId, remove } = await storePoster(deps, bytes)
   try {
     return await changeVideo(deps, { viewer, videoId }, async (transaction, before) => {
       if (before.posterId) await dropPoster(transaction, before.posterId)
       await updateVideo(transaction, videoId, { posterId })
     })
   } catch (error) {
-    await Promise.all(sizes.map((size) => deps.files.remove(keyOf(posterId, size.width))))
+    await remove()
     throw error
   }
+}
+
+/** Stores the sizes of a poster before a video has it; `remove` is for when it gets none. */
+export async function storePoster({ files }: Pick<Deps, 'files'>, bytes: Uint8Array): Promise<{ posterId: string; remove: () => Promise<void> }> {
+  const posterId = randomUUID()
+  const sizes = await render(bytes)
+  await Promise.all(sizes.map((size) => files.put(keyOf(posterId, size.width), size.bytes, 'image/webp')))
+  return { posterId, remove: async () => void (await Promise.all(sizes.map(({ width }) => files.remove(keyOf(posterId, width))))) }
 }
 
 export function removeVideoPoster(deps: Deps, viewer: Viewer, videoId: string): Promise<Video> {

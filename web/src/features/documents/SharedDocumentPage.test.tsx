@@ -61,6 +61,7 @@ test('the password is asked for until it is right, then the agreement', async ()
   await person.type(field, 'harbor')
   await person.click(screen.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText("This password isn't right.")).toBeVisible()
+  expect(field).toHaveFocus()
   await person.type(screen.getByLabelText('Password'), ' lane{Enter}')
   expect(await screen.findByText('Keep it to yourself.')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Open document' }))
@@ -121,8 +122,12 @@ test('an address without a token is incomplete', async () => {
 test('the document closes within a second of the end of the link, and not for a lost connection; the time on its page was reported', async () => {
   const beats: unknown[] = []
   let answer: () => Response | { done: true } = () => HttpResponse.error()
+  let checks = 0
   server.use(
-    answers(checkDocumentLink, () => answer()),
+    answers(checkDocumentLink, () => {
+      checks += 1
+      return answer()
+    }),
     answers(recordDocumentLinkReading, async (request) => {
       beats.push(await request.json())
       return { isRecorded: true }
@@ -135,11 +140,17 @@ test('the document closes within a second of the end of the link, and not for a 
   expect(screen.getByText('We hold cash.')).toBeVisible()
   answer = () => ({ done: true })
   await new Promise((next) => setTimeout(next, 1_000))
+  // Three times a second, with time to answer: a page that asks every 0.8 seconds is too slow.
+  expect(checks).toBeGreaterThanOrEqual(4)
   answer = () => refusal('link_invalid')
   expect(await screen.findByText('This document was closed', undefined, { timeout: 1_000 })).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveFocus()
+  const checksBefore = checks
   expect(screen.queryByText('We hold cash.')).toBeNull()
   const seconds: unknown = expect.any(Number)
   await waitFor(() => expect(beats).toEqual([{ token, visitId: asked[0]?.visitId, pages: [{ page: 1, seconds }] }]))
+  await new Promise((next) => setTimeout(next, 1_000))
+  expect(checks).toBe(checksBefore)
 })
 
 test('the document closes when its reader comes back to a link that has ended', async () => {

@@ -25,7 +25,7 @@ import { SaveButton } from './SaveButton.tsx'
 import { useLinkReadingTime } from './use-reading-time.ts'
 
 /** A visitor has no live channel, so the open page asks whether the link still works. */
-const askAgainMs = 800
+const askAgainMs = 400
 
 /** What a link to a document opens, signed in or not. The token is in the fragment, which no server sees. */
 export function SharedDocumentPage() {
@@ -44,14 +44,17 @@ function LinkGate({ token }: { token: string }) {
   const [content, setContent] = useState<Uint8Array<ArrayBuffer>>()
   const [visitId] = useState(() => crypto.randomUUID())
   const { data, error, isLoading, isFetching, refetch } = useOpenDocumentLinkQuery(linkOf(token, password))
+  const [isClosed, setClosed] = useState(false)
   const { error: checkError } = useCheckDocumentLinkQuery(token, {
-    skip: !content,
+    // What ended stays ended: nothing is asked again.
+    skip: !content || isClosed,
     pollingInterval: askAgainMs,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   })
   const failure = error && toClientError(error)
-  if ([failure, checkError && toClientError(checkError)].some((found) => found && hasEnded(found))) {
+  if (!isClosed && checkError && hasEnded(toClientError(checkError))) setClosed(true)
+  if (isClosed || (failure && hasEnded(failure))) {
     if (!content) return <Ended />
     return (
       <Page title="Document closed" width="reading">

@@ -13,6 +13,8 @@ interface Props {
   onChange: (address: string) => void
 }
 
+export const neededForApproval = 'A draft may lack it. It is needed before you submit the fund video for approval.'
+
 /** The poster of a fund video, chosen before the video is saved. */
 export function ThumbnailField({ value, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +41,7 @@ export function ThumbnailField({ value, onChange }: Props) {
       <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.5 }}>
         Poster{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          (needed before others see it)
+          (needed for approval)
         </Box>
       </Box>
       {value && (
@@ -68,7 +70,7 @@ export function ThumbnailField({ value, onChange }: Props) {
           onChange={(event) => void choose(event.target.files?.[0])}
         />
       </Box>
-      <FormHelperText error={Boolean(problem)}>{problem ?? 'Cropped to 16:9. Without one, a poster is drawn from the title.'}</FormHelperText>
+      <FormHelperText error={Boolean(problem)}>{problem ?? `Cropped to 16:9. ${neededForApproval}`}</FormHelperText>
     </Box>
   )
 }

@@ -25,7 +25,7 @@ import { useGetMyClaimsQuery } from '../claims/claims.api.ts'
 import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { selectVideoFundDraft, videoFundDraftChanged, videoFundDraftReset } from './shared/video-fund-draft.ts'
 import { hostNames } from './shared/video-words.ts'
-import { ThumbnailField } from './ThumbnailField.tsx'
+import { neededForApproval, ThumbnailField } from './ThumbnailField.tsx'
 import { VideoFileField } from './VideoFileField.tsx'
 
 type Values = Omit<z.output<typeof newVideoSchema>, 'kind' | 'uploadId' | 'url'> & { url: string }
@@ -107,14 +107,21 @@ export function VideoFormDialog({ kind, title: dialogTitle, video, save, onClose
               inputMode="url"
               spellCheck={false}
               placeholder="https://www.youtube.com/watch?v=…"
-              help={hostLine(url) ?? 'From YouTube, Vimeo or an S3 bucket of this installation. Or upload a file below.'}
+              help={hostLine(url) ?? 'From YouTube or Vimeo. Or upload a file below.'}
               error={errors.url?.message}
               {...form.register('url')}
             />
           )}
           {!video && <VideoFileField file={file} onChange={chooseFile} />}
           <Field label="Title" error={errors.title?.message} {...form.register('title')} />
-          <Field label="Summary" isOptional rows={3} error={errors.summary?.message} {...form.register('summary')} />
+          <Field
+            label="Summary"
+            isOptional={!isFund}
+            help={isFund ? neededForApproval : undefined}
+            rows={3}
+            error={errors.summary?.message}
+            {...form.register('summary')}
+          />
           {isFund && !video && (
             <ThumbnailField
               value={thumbnail}

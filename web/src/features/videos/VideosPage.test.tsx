@@ -59,6 +59,15 @@ test('a fund draft is kept while its form is open, over a reload, and reset by C
   expect(first.store.getState().clientUi.videoFundState).toBe('closed')
 })
 
+test('the form of a fund video says what its approval needs, and names only the hosts that play', async () => {
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Add fund video' }))
+  expect(screen.getByRole('textbox', { name: 'Summary' })).toHaveAccessibleDescription(/needed before you submit the fund video for approval/)
+  expect(screen.getByRole('group', { name: 'Poster (needed for approval)' })).toHaveTextContent(/needed before you submit the fund video for approval/)
+  expect(screen.queryByText(/drawn from the title/)).toBeNull()
+  expect(screen.getByText('From YouTube or Vimeo. Or upload a file below.')).toBeVisible()
+})
+
 test('a refused address is explained at its field; the saved draft is reset', async () => {
   const sent: unknown[] = []
   server.use(answers(createVideo, () => refusal('invalid_input', "This video can't be added", { url: "Videos from evil.example can't be played here" })))
