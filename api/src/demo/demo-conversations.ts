@@ -197,6 +197,8 @@ async function addConversation(
     .values(rows.map((row, index) => ({ ...row, text: messages[index]?.before ?? row.text })))
     .execute()
   await db.updateTable('conversations').set({ revision: messages.length }).where('id', '=', conversationId).execute()
+  const changes = rows.filter(({ revision }) => revision > 0).map(({ id, senderId, revision }) => ({ messageId: id, actorId: senderId, revision }))
+  if (changes.length > 0) await db.insertInto('messageChanges').values(changes).execute()
   const withId = messages.map((message, index) => ({ ...message, id: rows[index]?.id ?? '' }))
   const revisions = withId.flatMap(({ id, before, hoursAgo }) => (before ? [{ messageId: id, text: before, replacedAt: at(hoursAgo - 0.05) }] : []))
   if (revisions.length > 0) await db.insertInto('messageRevisions').values(revisions).execute()

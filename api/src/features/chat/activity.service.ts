@@ -38,7 +38,7 @@ export async function getConversationActivity({ db }: Deps, viewer: Viewer, conv
       const isPresenceShown = own.showsPresence && (isConnected || isTeammate)
       return {
         userId,
-        readSequence: own.showsReads && showsReads && !isRequest && !conversation.isRequest ? readSequence : null,
+        readSequence: own.showsReads && showsReads && !isRequest && !conversation.isRequest ? Math.min(readSequence, conversation.seenSequence) : null,
         presence: isPresenceShown && isRecent ? (isOnline ? 'online' : 'recent') : null,
       }
     }),

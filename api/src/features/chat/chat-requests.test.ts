@@ -7,8 +7,11 @@ import {
   getConversation,
   listConversations,
   listMessages,
+  readConversation,
+  renameConversation,
   sendMessage,
 } from '@mandate/contract/chat'
+import { getConversationActivity } from '@mandate/contract/chat-activity'
 import { updateProfileVisibility } from '@mandate/contract/profiles'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { block, connect, openDirect, openGroup, textsSeenBy, write } from '../../test/conversations.ts'
@@ -107,6 +110,30 @@ it('two people with a block find no trace of each other in a group', async () =>
   const { body } = await server.call(getConversation, at(conversationId), as(ada))
   expect([body.people.map(({ id }) => id), body.unread]).toEqual([[clara.userId], 1])
   expect(await textsSeenBy(server, clara, conversationId)).toEqual(['From Ben', 'From Clara'])
+})
+
+it('B7 a message across a block changes neither the place of its group in the list nor how far it goes', async () => {
+  await connect(server, clara, ada)
+  await connect(server, clara, ben)
+  const conversationId = await openGroup(server, clara, [ada, ben])
+  const later = await openDirect(server, ada, clara)
+  await write(server, ada, { conversationId, text: 'From Ada' })
+  await write(server, clara, { conversationId: later, text: 'Later' })
+  await block(server, ada, ben)
+  const listedFor = async (reader: SignedIn) =>
+    (await server.call(listConversations, { query: {} }, as(reader))).body.items.map(({ id, updatedAt, lastSequence }) => ({ id, updatedAt, lastSequence }))
+  const before = await listedFor(ada)
+  await write(server, ben, { conversationId, text: 'From Ben' })
+  expect(await listedFor(ada)).toEqual(before)
+  expect(before.map(({ id }) => id)).toEqual([later, conversationId])
+  const paged = await server.call(listConversations, { query: { limit: 1 } }, as(ada))
+  const rest = await server.call(listConversations, { query: { limit: 1, cursor: paged.body.nextCursor ?? '' } }, as(ada))
+  expect(rest.body.items.map(({ id }) => id)).toEqual([conversationId])
+  expect((await listedFor(clara))[0]).toMatchObject({ id: conversationId, lastSequence: 2 })
+  await server.call(renameConversation, { ...at(conversationId), body: { title: 'Fund IV' } }, as(clara))
+  await server.call(readConversation, { ...at(conversationId), body: { sequence: 2 } }, as(clara))
+  const { body } = await server.call(getConversationActivity, at(conversationId), as(ada))
+  expect(body.people).toMatchObject([{ userId: clara.userId, readSequence: 1 }])
 })
 
 it('someone whose profile is hidden is answered like someone who does not exist', async () => {

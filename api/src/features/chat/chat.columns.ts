@@ -43,6 +43,7 @@ export const chatColumns: ColumnRegister = {
     ),
     chat_settings: personalTable('What you show to others in conversations', byUser, { own: 'user_id shows_reads shows_presence' }),
     presences: personalTable('When you last had a page in sight', byUser, { own: 'user_id seen_at' }),
+    message_changes: personalTable('The last change that you made to each message', { column: 'actor_id' }, { own: 'message_id actor_id', system: 'revision' }),
     message_reactions: personalTable('Your reactions to messages', byUser, { own: 'message_id user_id kind created_at' }),
   },
   impersonal: {

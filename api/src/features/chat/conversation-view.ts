@@ -19,9 +19,9 @@ export async function presentConversations(db: Database, viewerId: string, rows:
   const shown = await toMessages(db, viewerId, lasts)
   return rows.map((row) => {
     const last = lasts.findIndex(({ conversationId }) => conversationId === row.id)
-    const { id, title, isMuted, readSequence, lastSequence, lastMessageAt } = row
+    const { id, title, isMuted, readSequence, seenSequence: lastSequence, seenAt } = row
     return {
-      ...{ id, title, isMuted, readSequence, lastSequence },
+      ...{ id, title, isMuted, lastSequence, readSequence: Math.min(readSequence, lastSequence) },
       kind: row.kind === 'group' ? 'group' : 'direct',
       people: people.filter(({ conversationId }) => conversationId === id).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
       state: stateOf(row),
@@ -30,7 +30,7 @@ export async function presentConversations(db: Database, viewerId: string, rows:
       oversight: oversight
         .filter(({ conversationId }) => conversationId === id)
         .map(({ firm, isSupervised, keptYears }) => ({ firm, isSupervised, keptYears })),
-      updatedAt: lastMessageAt.toISOString(),
+      updatedAt: seenAt.toISOString(),
     }
   })
 }

@@ -24,19 +24,38 @@ const conversationsOf = (db: Database, viewerId: string) =>
     .where('own.leftAt', 'is', null)
     .where(sql<boolean>`(other.user_id is null or not are_blocked(${viewerId}::uuid, other.user_id))`)
 
+/** How far it goes for the viewer: not further than the last message, and the last change, that they see. */
+const seenBy = (viewerId: string) => {
+  const hidesSome = sql<boolean>`(conversations.kind = 'group' and exists (
+    select from blocked_people join conversation_members on conversation_members.user_id = blocked_people.other_id
+    where blocked_people.user_id = ${viewerId}::uuid and conversation_members.conversation_id = conversations.id))`
+  return sql<{ sequence: number; at: Date; revision: number }>`lateral (
+    select conversations.last_sequence as sequence, conversations.last_message_at as at, conversations.revision where not ${hidesSome}
+    union all
+    select coalesce(last.sequence, own.joined_sequence), coalesce(last.created_at, own.joined_at), (
+      select coalesce(max(message_changes.revision), 0) from messages join message_changes on message_changes.message_id = messages.id
+      where messages.conversation_id = conversations.id and messages.revision > 0
+        and not are_blocked(${viewerId}::uuid, messages.sender_id) and not are_blocked(${viewerId}::uuid, message_changes.actor_id))
+    from (select) as one left join lateral (
+      select sequence, created_at from messages where messages.conversation_id = conversations.id and messages.sequence > own.joined_sequence
+        and not are_blocked(${viewerId}::uuid, messages.sender_id) order by sequence desc limit 1) last on true
+    where ${hidesSome})`.as('seen')
+}
+
 const withDetails = (db: Database, viewerId: string) =>
   conversationsOf(db, viewerId)
+    .innerJoin(seenBy(viewerId), (on) => on.onTrue())
     .select([
       'conversations.id',
       'conversations.kind',
       'conversations.title',
       'conversations.lastSequence',
       'conversations.revision',
-      'conversations.lastMessageAt',
     ])
+    .select(['seen.sequence as seenSequence', 'seen.revision as seenRevision', 'seen.at as seenAt'])
     .select(['own.joinedSequence', 'own.readSequence', 'own.isMuted', 'own.isRequest', 'other.userId as otherId', 'other.isRequest as isOtherAsked'])
     .select([
-      sql<string>`conversations.last_message_at::text`.as('sortText'),
+      sql<string>`seen.at::text`.as('sortText'),
       sql<boolean>`other.user_id is not null and (are_connected(${viewerId}::uuid, other.user_id) or exists (
         select from team_members mine join team_members theirs on theirs.team_id = mine.team_id
         where mine.user_id = ${viewerId}::uuid and theirs.user_id = other.user_id))`.as('isKnown'),
@@ -65,9 +84,9 @@ export function selectConversations(
   if (box === 'unread') query = query.where(isCountedUnread(viewerId))
   if (after)
     query = query.where(
-      sql<boolean>`(conversations.last_message_at < ${after.sortText}::timestamptz or (conversations.last_message_at = ${after.sortText}::timestamptz and conversations.id > ${after.id}::uuid))`,
+      sql<boolean>`(seen.at < ${after.sortText}::timestamptz or (seen.at = ${after.sortText}::timestamptz and conversations.id > ${after.id}::uuid))`,
     )
-  return query.orderBy('conversations.lastMessageAt', 'desc').orderBy('conversations.id').limit(limit).execute()
+  return query.orderBy('seen.at', 'desc').orderBy('conversations.id').limit(limit).execute()
 }
 
 /** Counts to one hundred: more is shown as 99+. */
@@ -105,14 +124,17 @@ export function selectPeople(db: Database, viewerId: string, conversationIds: st
     .execute()
 }
 
-/** Whose windows are told: everyone who is in it and has no block with the one who acted. */
-export async function selectAudience(db: Database, conversationId: string, actorId: string): Promise<string[]> {
+/** Whose windows are told: everyone who is in it and has no block with those who acted. */
+export async function selectAudience(db: Database, conversationId: string, actorIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('conversationMembers')
     .select('userId')
     .where('conversationId', '=', conversationId)
     .where('leftAt', 'is', null)
-    .where(sql<boolean>`not are_blocked(${actorId}::uuid, user_id)`)
+    .where(
+      sql<boolean>`not exists (
+        select from blocked_people where blocked_people.user_id = conversation_members.user_id and blocked_people.other_id = any(${actorIds}::uuid[]))`,
+    )
     .execute()
   return rows.map(({ userId }) => userId)
 }

@@ -35,9 +35,9 @@ export function tell({ realtime }: Pick<Deps, 'realtime'>, userIds: string[], co
   realtime.toUsers(userIds, { kind: 'changed', what: 'chat', conversation })
 }
 
-/** Tells the windows of everyone who is in it. */
-export async function announce(deps: Pick<Deps, 'db' | 'realtime'>, actorId: string, conversation: Announced): Promise<void> {
-  tell(deps, await repository.selectAudience(deps.db, conversation.id, actorId), conversation)
+/** Tells the windows of everyone who is in it. With sequence 0 there is no new message: how far it goes differs with blocks. */
+export async function announce(deps: Pick<Deps, 'db' | 'realtime'>, actorIds: string[], conversation: Announced): Promise<void> {
+  tell(deps, await repository.selectAudience(deps.db, conversation.id, actorIds), conversation)
 }
 
 export async function muteConversation(deps: Deps, viewer: Viewer, { conversationId, isMuted }: Place & { isMuted: boolean }): Promise<Done> {
@@ -45,28 +45,27 @@ export async function muteConversation(deps: Deps, viewer: Viewer, { conversatio
   const row = await repository.findConversation(deps.db, userId, { conversationId })
   if (!row) throw notFound()
   await repository.updateMembership(deps.db, { conversationId, userId }, { isMuted })
-  deps.realtime.toUser(userId, { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: row.lastSequence } })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: row.seenSequence } })
   return { done: true }
 }
 
 export async function leaveConversation(deps: Deps, viewer: Viewer, conversationId: string): Promise<Done> {
   const member = requireMember(viewer)
-  const sequence = await deps.db.transaction().execute(async (transaction) => {
-    const { lastSequence } = await lockGroup(transaction, member, conversationId)
+  await deps.db.transaction().execute(async (transaction) => {
+    await lockGroup(transaction, member, conversationId)
     await repository.updateMembership(transaction, { conversationId, userId: member.userId }, { leftAt: repository.now })
     await recordEvent(transaction, by(member), { kind: 'conversation.left', details: { conversationId } })
-    return lastSequence
   })
   deps.realtime.toUser(member.userId, { kind: 'changed', what: 'chat' })
   // The files that were sent there close.
   deps.realtime.toUser(member.userId, { kind: 'changed', what: 'documents' })
-  await announce(deps, member.userId, { id: conversationId, sequence })
+  await announce(deps, [member.userId], { id: conversationId, sequence: 0 })
   return { done: true }
 }
 
 export async function addConversationMembers(deps: Deps, viewer: Viewer, { conversationId, userIds }: Place & { userIds: string[] }): Promise<Conversation> {
   const member = requireMember(viewer)
-  const sequence = await deps.db.transaction().execute(async (transaction) => {
+  await deps.db.transaction().execute(async (transaction) => {
     const { lastSequence } = await lockGroup(transaction, member, conversationId)
     const added = [...new Set(userIds)].filter((userId) => userId !== member.userId)
     await requireKnown(transaction, member, added)
@@ -78,38 +77,35 @@ export async function addConversationMembers(deps: Deps, viewer: Viewer, { conve
     if ((await repository.countMembers(transaction, conversationId)) > chatLimits.people)
       throw new AppError('conflict', `A group has at most ${chatLimits.people} people. Create another one`)
     await recordEvent(transaction, by(member), { kind: 'conversation.members_added', details: { conversationId, userIds: added.join(' ') } })
-    return lastSequence
   })
-  await announce(deps, member.userId, { id: conversationId, sequence })
+  await announce(deps, [member.userId], { id: conversationId, sequence: 0 })
   return readConversationOf(deps.db, member, conversationId)
 }
 
 export async function renameConversation(deps: Deps, viewer: Viewer, { conversationId, title }: Place & { title: string }): Promise<Conversation> {
   const member = requireMember(viewer)
-  const sequence = await deps.db.transaction().execute(async (transaction) => {
-    const { lastSequence } = await lockGroup(transaction, member, conversationId)
+  await deps.db.transaction().execute(async (transaction) => {
+    await lockGroup(transaction, member, conversationId)
     await repository.updateTitle(transaction, conversationId, title)
-    return lastSequence
   })
-  await announce(deps, member.userId, { id: conversationId, sequence })
+  await announce(deps, [member.userId], { id: conversationId, sequence: 0 })
   return readConversationOf(deps.db, member, conversationId)
 }
 
-async function answerRequest(deps: Deps, member: Member, { conversationId, isAccepted }: Place & { isAccepted: boolean }): Promise<number> {
+async function answerRequest(deps: Deps, member: Member, { conversationId, isAccepted }: Place & { isAccepted: boolean }): Promise<void> {
   const { userId } = member
-  return deps.db.transaction().execute(async (transaction) => {
-    const { isRequest, lastSequence } = await lockConversation(transaction, member, conversationId)
+  await deps.db.transaction().execute(async (transaction) => {
+    const { isRequest } = await lockConversation(transaction, member, conversationId)
     if (!isRequest) throw new AppError('conflict', 'This conversation is not a request. You can write in it')
     await repository.updateMembership(transaction, { conversationId, userId }, isAccepted ? { isRequest: false } : { leftAt: repository.now })
     await recordEvent(transaction, by(member), { kind: isAccepted ? 'conversation.accepted' : 'conversation.declined', details: { conversationId } })
-    return lastSequence
   })
 }
 
 export async function acceptConversation(deps: Deps, viewer: Viewer, conversationId: string): Promise<Conversation> {
   const member = requireMember(viewer)
-  const sequence = await answerRequest(deps, member, { conversationId, isAccepted: true })
-  await announce(deps, member.userId, { id: conversationId, sequence })
+  await answerRequest(deps, member, { conversationId, isAccepted: true })
+  await announce(deps, [member.userId], { id: conversationId, sequence: 0 })
   return readConversationOf(deps.db, member, conversationId)
 }
 

@@ -2,7 +2,7 @@ import { changeLimits } from '@mandate/contract/message-changes'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
-import { withSender } from './messages.repository.ts'
+import { seenRevision, withSender } from './messages.repository.ts'
 
 interface Place {
   conversationId: string
@@ -29,8 +29,8 @@ export async function lockConversationOf(db: Database, messageId: string) {
   return db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .select(['messages.id', 'messages.conversationId', 'messages.sequence', 'messages.deletedAt'])
-    .select(['conversations.lastSequence', 'conversations.revision as conversationRevision'])
+    .select(['messages.id', 'messages.conversationId', 'messages.sequence', 'messages.senderId', 'messages.deletedAt'])
+    .select('conversations.revision as conversationRevision')
     .where('messages.id', '=', messageId)
     .executeTakeFirst()
 }
@@ -40,17 +40,28 @@ export function selectChanges(db: Database, { after, limit, ...place }: Place & 
   return seenBy(db, place)
     .where('messages.revision', '>', after)
     .where('messages.revision', '>', 0)
-    .orderBy('messages.revision')
+    .where(seenRevision(place.viewerId), '>', after)
+    .orderBy(seenRevision(place.viewerId))
     .fetch(limit, 'with ties')
     .execute()
 }
 
+interface Changed {
+  id: string
+  sequence: number
+  actorId: string
+}
+
 /** Caller must hold the lock of the conversation. Also counts as a change of the replies that quote the message. */
-export async function raiseRevision(db: Database, conversationId: string, { id, sequence }: { id: string; sequence: number }): Promise<void> {
+export async function raiseRevision(db: Database, conversationId: string, { id, sequence, actorId }: Changed): Promise<void> {
   await sql`
-    with raised as (update conversations set revision = revision + 1 where id = ${conversationId}::uuid returning revision)
-    update messages set revision = raised.revision from raised
-    where messages.id = ${id}::uuid or (messages.conversation_id = ${conversationId}::uuid and messages.reply_to = ${sequence}::integer)`.execute(db)
+    with raised as (update conversations set revision = revision + 1 where id = ${conversationId}::uuid returning revision),
+    changed as (
+      update messages set revision = raised.revision from raised
+      where messages.id = ${id}::uuid or (messages.conversation_id = ${conversationId}::uuid and messages.reply_to = ${sequence}::integer)
+      returning messages.id, messages.revision)
+    insert into message_changes (message_id, actor_id, revision) select id, ${actorId}::uuid, revision from changed
+    on conflict (message_id, actor_id) do update set revision = excluded.revision`.execute(db)
 }
 
 /** Whether the text can still be edited, by the clock of the database. */

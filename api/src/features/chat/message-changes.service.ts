@@ -36,7 +36,7 @@ export async function listMessageChanges(
   // First, so that every change up to its revision is seen by the second query.
   const conversation = await findConversation(db, viewerId, { conversationId })
   if (!conversation) throw notFound()
-  const { joinedSequence, revision } = conversation
+  const { joinedSequence, seenRevision: revision } = conversation
   const rows = await repository.selectChanges(db, { conversationId, viewerId, joinedSequence, after, limit })
   const hasMore = rows.length >= limit
   return {
@@ -62,20 +62,21 @@ async function changeMessage(
 ): Promise<Message> {
   const viewerId = member.userId
   await deps.rateLimits.consume('chat changes', viewerId, changesOfPerson)
-  const { row, lastSequence, revision } = await deps.db.transaction().execute(async (transaction) => {
+  const { row, revision } = await deps.db.transaction().execute(async (transaction) => {
     const conversation = await findConversation(transaction, viewerId, { conversationId, isLocked: true })
     if (!conversation) throw notFound()
     const wanted = { conversationId, viewerId, joinedSequence: conversation.joinedSequence, messageId }
-    const { lastSequence } = conversation
     const message = await repository.findMessage(transaction, wanted)
     if (!message) throw notFound()
-    if (!(await change(transaction, { conversation, message }))) return { row: message, lastSequence, revision: undefined }
-    await repository.raiseRevision(transaction, conversationId, message)
+    if (!(await change(transaction, { conversation, message }))) return { row: message, revision: undefined }
+    await repository.raiseRevision(transaction, conversationId, { ...message, actorId: viewerId })
     const changed = await repository.findMessage(transaction, wanted)
     if (!changed) throw notFound()
-    return { row: changed, lastSequence, revision: conversation.revision + 1 }
+    return { row: changed, revision: conversation.revision + 1 }
   })
-  if (revision !== undefined) await announce(deps, viewerId, { id: conversationId, sequence: lastSequence, revision })
+  // Those who don't see the message aren't told of its change.
+  const actorIds = row.senderId === null ? [viewerId] : [viewerId, row.senderId]
+  if (revision !== undefined) await announce(deps, actorIds, { id: conversationId, sequence: row.sequence, revision })
   const [message] = await toMessages(deps.db, viewerId, [row])
   if (!message) throw notFound()
   return message
@@ -127,9 +128,10 @@ async function eraseWithFiles(transaction: Database, actor: Member, { id, conver
 }
 
 /** Caller must hold the lock of the conversation. */
-export async function removeMessage(transaction: Database, actor: Member, message: Erased): Promise<void> {
+export async function removeMessage(transaction: Database, actor: Member, message: Erased & { senderId: string | null }): Promise<void> {
   await eraseWithFiles(transaction, actor, message)
-  await repository.raiseRevision(transaction, message.conversationId, message)
+  // As if its sender had deleted it: those who see the message see that it's gone.
+  await repository.raiseRevision(transaction, message.conversationId, { ...message, actorId: message.senderId ?? actor.userId })
 }
 
 export async function listMessageRevisions(

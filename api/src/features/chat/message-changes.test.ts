@@ -185,13 +185,34 @@ it('B7 a block hides messages, quotes and reactions from both sides of it', asyn
   const { id: fromBen } = await write(server, ben, { conversationId, text: 'From Ben' })
   const { id: fromAda } = await write(server, ada, { conversationId, text: 'From Ada', replyToId: fromBen })
   await react(server, ben, fromAda)
+  await react(server, ada, fromAda)
   await block(server, clara, ben)
-  expect((await messagesOf(clara)).items).toMatchObject([{ text: 'From Ada', isReply: true, replyTo: null, reactions: [] }])
+  expect((await messagesOf(clara)).items).toMatchObject([{ text: 'From Ada', isReply: true, replyTo: null, reactions: [{ count: 1 }] }])
   expect((await changesAfter(clara, 0)).items.map(({ sequence }) => sequence)).toEqual([2])
   expect((await react(server, clara, fromBen)).status).toBe(404)
   const body = { clientId: randomUUID(), text: 'Me too', replyToId: fromBen }
   expect((await server.refused(sendMessage, { params: { conversationId }, body }, as(clara))).status).toBe(404)
   expect((await server.refused(listMessageRevisions, { ...of(fromBen), query: {} }, as(clara))).status).toBe(404)
+})
+
+it('B7 what someone with a block does changes no revision, and the windows of the other are told nothing', async () => {
+  const { id: fromClara } = await write(server, clara, { conversationId, text: 'From Clara' })
+  const { id: fromAda } = await write(server, ada, { conversationId, text: 'From Ada' })
+  await react(server, ben, fromClara)
+  await block(server, clara, ben)
+  const { id: fromBen } = await write(server, ben, { conversationId, text: 'From Ben' })
+  const { events, close } = await openWindow(server, clara.token)
+  await react(server, ben, fromAda)
+  await react(server, ada, fromBen)
+  const untouched = { revision: 0, reactions: [] }
+  expect(await messagesOf(clara)).toMatchObject({ items: [untouched, untouched], lastSequence: 2, revision: 0 })
+  expect(await changesAfter(clara, 0)).toMatchObject({ items: [], revision: 0 })
+  expect((await messagesOf(ada)).items.map(({ revision }) => revision)).toEqual([1, 2, 3])
+  await react(server, ada, fromClara)
+  expect(await changesAfter(clara, 0)).toMatchObject({ items: [{ revision: 4, reactions: [{ count: 1 }] }], revision: 4 })
+  const told = { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: 1, revision: 4 } }
+  await expect.poll(() => events).toEqual([told])
+  close()
 })
 
 it('a message of another conversation can be neither quoted nor changed in this one', async () => {
@@ -207,7 +228,7 @@ it('an older message that changes is announced with the revision to every window
   await write(server, ada, { conversationId, text: 'Two' })
   const windows = [await openWindow(server, ada.token), await openWindow(replica, ben.token)]
   await react(replica, ben, id)
-  const told = { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: 2, revision: 1 } }
+  const told = { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: 1, revision: 1 } }
   for (const { events } of windows) await expect.poll(() => events).toEqual([told])
   for (const { close } of windows) close()
 })

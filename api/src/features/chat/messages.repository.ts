@@ -3,6 +3,11 @@ import type { Database } from '../../database/database.ts'
 
 export type MessageRow = Awaited<ReturnType<typeof selectMessages>>[number]
 
+/** Of the last change that the viewer sees: what people with a block did is none. */
+export const seenRevision = (viewerId: string) => sql<number>`(case when exists (select from blocked_people where user_id = ${viewerId}::uuid) then (
+  select coalesce(max(message_changes.revision), 0) from message_changes
+  where message_changes.message_id = messages.id and not are_blocked(${viewerId}::uuid, message_changes.actor_id)) else messages.revision end)`
+
 /** With the message that it replies to, where the viewer sees that one. */
 export const withSender = (db: Database, viewerId: string) =>
   db
@@ -19,7 +24,8 @@ export const withSender = (db: Database, viewerId: string) =>
     )
     .leftJoin('users as quotedUsers', 'quotedUsers.id', 'quoted.senderId')
     .select(['messages.conversationId', 'messages.sequence', 'messages.id', 'messages.clientId', 'messages.senderId', 'messages.text', 'messages.createdAt'])
-    .select(['messages.revision', 'messages.editedAt', 'messages.deletedAt', 'messages.replyTo', 'messages.fileCount', 'users.firstName', 'users.lastName'])
+    .select(seenRevision(viewerId).as('revision'))
+    .select(['messages.editedAt', 'messages.deletedAt', 'messages.replyTo', 'messages.fileCount', 'users.firstName', 'users.lastName'])
     .select(['quoted.sequence as quotedSequence', 'quoted.senderId as quotedSenderId', 'quoted.text as quotedText', 'quoted.deletedAt as quotedDeletedAt'])
     .select('quoted.fileCount as quotedFileCount')
     .select(['quotedUsers.firstName as quotedFirstName', 'quotedUsers.lastName as quotedLastName'])

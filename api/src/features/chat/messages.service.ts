@@ -37,7 +37,7 @@ export async function listMessages({ db }: Deps, viewer: Viewer, { conversationI
   if (!conversation) throw notFound()
   if ([before, after, around].filter((sequence) => sequence !== undefined).length > 1)
     throw new AppError('invalid_input', 'Ask for messages before a sequence, after one, or around one', { after: 'Use one of before, after and around' })
-  const { joinedSequence, lastSequence, revision } = conversation
+  const { joinedSequence, seenSequence: lastSequence, seenRevision: revision } = conversation
   if (around !== undefined) return listAround(db, conversation, { viewerId, around, limit })
   const rows = await repository.selectMessages(db, { conversationId, viewerId, joinedSequence, before, after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
@@ -55,7 +55,7 @@ export async function listMessages({ db }: Deps, viewer: Viewer, { conversationI
 /** Half of them up to the sequence, half after it. */
 async function listAround(
   db: Database,
-  { id: conversationId, joinedSequence, lastSequence, revision }: ConversationRow,
+  { id: conversationId, joinedSequence, seenSequence: lastSequence, seenRevision: revision }: ConversationRow,
   { viewerId, around, limit }: { viewerId: string; around: number; limit: number },
 ): Promise<MessagePage> {
   const part = { conversationId, viewerId, joinedSequence }
@@ -114,7 +114,7 @@ export async function sendMessage(
     return { row: stored, audience: inserted?.audience }
   })
   // Also of one that was there: the server that stored it may have ended before it announced it.
-  const told = audience ?? (await selectAudience(deps.db, conversationId, senderId))
+  const told = audience ?? (await selectAudience(deps.db, conversationId, [senderId]))
   tell(deps, told, { id: conversationId, sequence: row.sequence, ...(isAnnounced(row) && { message: toMessage(row, null) }) })
   if (row.fileCount > 0) deps.realtime.toUsers(told, { kind: 'changed', what: 'documents' })
   const [message] = await toMessages(deps.db, senderId, [row])
@@ -147,7 +147,7 @@ export async function readConversation(deps: Deps, viewer: Viewer, { conversatio
   const { userId } = requireMember(viewer)
   const conversation = await findConversation(deps.db, userId, { conversationId })
   if (!conversation) throw notFound()
-  const { lastSequence } = conversation
+  const { seenSequence: lastSequence } = conversation
   const hasMoved = await markRead(deps.db, { conversationId, userId }, Math.min(sequence, lastSequence))
   if (hasMoved && sequence >= lastSequence) await readGroup(deps.db, userId, groupKeyOf(conversationId))
   // The user's other windows count it as read, too.

@@ -29,8 +29,8 @@ export async function removeReportedMessage(
 ): Promise<{ id: string; sequence: number; revision: number } | undefined> {
   const message = await lockConversationOf(transaction, messageId)
   if (!message || message.deletedAt) return undefined
-  const { conversationId, lastSequence } = message
+  const { conversationId } = message
   await removeMessage(transaction, admin, message)
   await recordEvent(transaction, by(admin), { kind: 'message.deleted', details: { conversationId, messageId } })
-  return { id: conversationId, sequence: lastSequence, revision: message.conversationRevision + 1 }
+  return { id: conversationId, sequence: message.sequence, revision: message.conversationRevision + 1 }
 }

@@ -109,7 +109,7 @@ export async function decideReport(
     await recordEvent(transaction, by(admin), { kind: 'report.decided', subjectId: found.authorId, details: { caseId, isRemoved, reason } })
     return { authorId: found.authorId, changed: removed }
   })
-  if (changed) await announceConversation(deps, admin.userId, changed)
+  if (changed) await announceConversation(deps, [admin.userId], changed)
   else announce(deps, authorId)
   return { done: true }
 }
