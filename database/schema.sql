@@ -1568,6 +1568,16 @@ CREATE INDEX mentions_by_comment ON public.mentions USING btree (comment_id) WHE
 CREATE INDEX mentions_by_user ON public.mentions USING btree (user_id);
 CREATE UNIQUE INDEX mentions_once ON public.mentions USING btree (post_id, comment_id, user_id) NULLS NOT DISTINCT;
 
+create table message_changes (
+  message_id uuid not null,
+  actor_id uuid not null,
+  revision integer not null,
+  PRIMARY KEY (message_id, actor_id),
+  FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+CREATE INDEX message_changes_by_actor ON public.message_changes USING btree (actor_id);
+
 create table message_files (
   message_id uuid not null,
   position integer not null,

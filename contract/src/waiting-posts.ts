@@ -30,10 +30,15 @@ export type WaitingPost = z.infer<typeof waitingPostSchema>
 export const listWaitingPosts = endpoint({
   method: 'GET',
   path: '/posts/waiting',
-  summary: 'List your posts that are scheduled, in review or returned, newest first, and whether your firm approves posts first',
+  summary: 'List your posts that are scheduled, in review or returned, newest first, and whether your firm approves posts first and has someone who can',
   access: 'member',
   limit: 'read',
-  response: z.object({ items: z.array(waitingPostSchema).max(waitingLimits.mostWaiting), needsApproval: z.boolean() }),
+  response: z.object({
+    items: z.array(waitingPostSchema).max(waitingLimits.mostWaiting),
+    needsApproval: z.boolean(),
+    /** Whether another owner than you can approve them. */
+    hasApprover: z.boolean(),
+  }),
 })
 
 export const addWaitingPost = endpoint({

@@ -1042,6 +1042,12 @@ export interface Mentions {
   userId: string;
 }
 
+export interface MessageChanges {
+  actorId: string;
+  messageId: string;
+  revision: number;
+}
+
 export interface MessageFiles {
   documentId: string | null;
   messageId: string;
@@ -2264,6 +2270,7 @@ export interface DB {
   mailedLinks: MailedLinks;
   matchWeights: MatchWeights;
   mentions: Mentions;
+  messageChanges: MessageChanges;
   messageFiles: MessageFiles;
   messageReactions: MessageReactions;
   messageRevisions: MessageRevisions;

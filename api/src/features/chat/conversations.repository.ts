@@ -45,13 +45,7 @@ const seenBy = (viewerId: string) => {
 const withDetails = (db: Database, viewerId: string) =>
   conversationsOf(db, viewerId)
     .innerJoin(seenBy(viewerId), (on) => on.onTrue())
-    .select([
-      'conversations.id',
-      'conversations.kind',
-      'conversations.title',
-      'conversations.lastSequence',
-      'conversations.revision',
-    ])
+    .select(['conversations.id', 'conversations.kind', 'conversations.title', 'conversations.lastSequence', 'conversations.revision'])
     .select(['seen.sequence as seenSequence', 'seen.revision as seenRevision', 'seen.at as seenAt'])
     .select(['own.joinedSequence', 'own.readSequence', 'own.isMuted', 'own.isRequest', 'other.userId as otherId', 'other.isRequest as isOtherAsked'])
     .select([

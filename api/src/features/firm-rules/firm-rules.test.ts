@@ -1,6 +1,7 @@
 import { getConversation } from '@mandate/contract/chat'
 import { listConversationRecords } from '@mandate/contract/chat-records'
 import { type FirmRules, getFirmRules, updateFirmRules } from '@mandate/contract/firm-rules'
+import { getHome } from '@mandate/contract/home'
 import { deleteMessage, editMessage } from '@mandate/contract/message-changes'
 import { listNotifications } from '@mandate/contract/notifications'
 import { createPost, editPost, getPost, listPosts } from '@mandate/contract/posts'
@@ -159,6 +160,15 @@ describe('a firm that approves posts', () => {
   it('has the posts of an owner approved by another one', async () => {
     const { id } = await submit(owner)
     expect((await server.refused(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve' } }, as(owner))).status).toBe(403)
+    expect(await waitingOf(owner)).toMatchObject({ needsApproval: true, hasApprover: false })
+    expect(await waitingOf(ben)).toMatchObject({ needsApproval: true, hasApprover: true })
+    // Their own is nothing that they can decide.
+    expect((await server.call(getHome, {}, as(owner))).body.waiting).toEqual([])
+    await submit(ben)
+    expect((await server.call(getHome, {}, as(owner))).body.waiting).toMatchObject([{ kind: 'posts', count: 1, href: '/settings?section=firm-rules' }])
+    expect((await server.call(getHome, {}, as(ben))).body.waiting).toEqual([])
+    await addToTeam(server, team, { name: 'Second', role: 'owner' })
+    expect(await waitingOf(owner)).toMatchObject({ hasApprover: true })
   })
 
   it('publishes once what many owners approve at once', async () => {

@@ -10,6 +10,7 @@ const steps: Record<WaitingKind, (count: number) => { title: string; why: string
     why: 'Who asks for an introduction often asks several firms. The first answer counts most.',
   }),
   documentRequests: (count) => ({ title: `Send documents for ${counted(count, 'request', 'requests')}`, why: 'Their review waits for you.' }),
+  posts: (count) => ({ title: `Review ${counted(count, 'post', 'posts')}`, why: 'Your team publishes what an owner has approved.' }),
   messages: (count) => ({ title: `Read ${counted(count, 'conversation', 'conversations')}`, why: 'They have messages you have not seen.' }),
   messageRequests: (count) => ({ title: `Review ${counted(count, 'message request', 'message requests')}`, why: 'They can write to you once you accept.' }),
   invitations: (count) => ({ title: `Answer ${counted(count, 'invitation', 'invitations')}`, why: 'Connections see what you share with your network.' }),

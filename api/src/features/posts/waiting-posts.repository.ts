@@ -26,6 +26,19 @@ export function selectToReview(db: Database, teamId: string, { limit, after }: P
   return query.orderBy('waitingPosts.createdAt').orderBy('waitingPosts.id').limit(limit).execute()
 }
 
+export async function countToReview(db: Database, teamId: string, readerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('waitingPosts')
+    .innerJoin('users as authors', 'authors.id', 'waitingPosts.authorId')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('waitingPosts.teamId', '=', teamId)
+    .where('waitingPosts.state', '=', 'review')
+    .where('waitingPosts.authorId', '<>', readerId)
+    .where('authors.suspendedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function selectByIds(db: Database, ids: readonly string[]) {
   return waiting(db).where('waitingPosts.id', 'in', ids).execute()
 }

@@ -11,17 +11,18 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { approverOf } from '../firm-rules/firm-rules.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
-import { getMembership, requireOwner } from '../teams/teams.service.ts'
+import { findTeamOf, getMembership, requireOwner } from '../teams/teams.service.ts'
 import { mentionReader, requireMentions } from './mentions.service.ts'
 import { announce } from './posts.service.ts'
 import { publishWaiting } from './publish-waiting.service.ts'
 import { requireContent } from './publishing.service.ts'
 import * as repository from './waiting-posts.repository.ts'
 
-export async function listWaitingPosts({ db }: Deps, viewer: Viewer): Promise<{ items: WaitingPost[]; needsApproval: boolean }> {
+export async function listWaitingPosts({ db }: Deps, viewer: Viewer): Promise<{ items: WaitingPost[]; needsApproval: boolean; hasApprover: boolean }> {
   const { userId } = requireMember(viewer)
   const [rows, approver] = await Promise.all([repository.selectOwn(db, userId, waitingLimits.mostWaiting), approverOf(db, userId)])
-  return { items: await present(db, userId, rows), needsApproval: approver !== undefined }
+  const hasApprover = approver?.ownerIds.some((ownerId) => ownerId !== userId) ?? false
+  return { items: await present(db, userId, rows), needsApproval: approver !== undefined, hasApprover }
 }
 
 /** Checked as if it were published now, and again when it is. */
@@ -74,6 +75,12 @@ export async function listPostsToReview(deps: Deps, viewer: Viewer, input: PageI
     select: (range) => repository.selectToReview(deps.db, teamId, range),
     present: (rows) => present(deps.db, userId, rows),
   })
+}
+
+/** How many the member can decide: as an owner, those of others. */
+export async function countPostsToReview(db: Database, userId: string): Promise<number> {
+  const team = await findTeamOf(db, userId)
+  return team?.role === 'owner' ? repository.countToReview(db, team.teamId, userId) : 0
 }
 
 /** By an owner, and by another one than the author: a firm's only owner can't approve their own, which the rule is for. */

@@ -99,3 +99,11 @@ test('an owner approves a post, and returns one with a note; without any, the qu
   expect(await screen.findByText('No posts to approve.')).toBeVisible()
   expect(decided).toEqual([{ decision: 'approve' }, { decision: 'return', note: 'Name the benchmark' }])
 })
+
+test("an owner's own post waits for another owner, without a button to approve it", async () => {
+  const user = ada()
+  await open({ approvesPosts: true })
+  posts = [{ ...waiting, author: { userId: String(user.id), name: 'Ada Whitlock' } }]
+  expect(await screen.findByText('Another owner has to approve your own post.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Approve the post/ })).toBeNull()
+})

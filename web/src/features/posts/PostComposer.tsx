@@ -17,6 +17,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type ClientUi, clientUiChanged, selectClientUi } from '../client-ui/shared/client-ui.ts'
 import { MentionField } from './MentionField.tsx'
+import { MissingApprover } from './MissingApprover.tsx'
 import { PhotoFields } from './PhotoFields.tsx'
 import { PollFields } from './PollFields.tsx'
 import { emptyDraft, type PostDraft, readDraft, toNewPoll, writeDraft } from './post-draft.ts'
@@ -73,7 +74,7 @@ function PostForm() {
   const [failure, setFailure] = useState<ClientError>()
   const [publish, { isLoading: isPublishing }] = useCreatePostMutation()
   const [addWaiting, { isLoading: isAdding }] = useAddWaitingPostMutation()
-  const needsApproval = useListWaitingPostsQuery({}).data?.needsApproval ?? false
+  const { needsApproval = false, hasApprover = false } = useListWaitingPostsQuery({}).data ?? {}
   const label = needsApproval ? 'Submit for approval' : draft.publishAt ? 'Schedule' : 'Publish'
   const fields = failure?.fields ?? {}
 
@@ -128,6 +129,7 @@ function PostForm() {
       )}
       {ui.isVideoVisible && <VideoField value={draft.videoUrl} error={fields.videoUrl} onChange={(videoUrl) => set({ videoUrl })} />}
       {ui.isPollVisible && <PollFields poll={draft.poll} problems={fields} onChange={(poll) => set({ poll })} />}
+      {needsApproval && !hasApprover && <MissingApprover />}
       <ClaimsNotice text={draft.text} deed="publish" />
       <Box role="group" aria-label="Add to the post" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
         {attachments.map(({ flag, label, icon }) => (

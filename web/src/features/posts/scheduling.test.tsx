@@ -17,9 +17,10 @@ const post: WaitingPost = {
 
 let waiting: WaitingPost[] = []
 let needsApproval = false
+let hasApprover = true
 const sent: { text?: string; publishAt?: string }[] = []
 startApiServer(
-  answers(listWaitingPosts, () => ({ items: waiting, needsApproval })),
+  answers(listWaitingPosts, () => ({ items: waiting, needsApproval, hasApprover })),
   answers(addWaitingPost, async (request) => {
     sent.push((await request.json()) as { publishAt?: string })
     waiting = [post]
@@ -33,6 +34,7 @@ startApiServer(
 beforeEach(() => {
   waiting = []
   needsApproval = false
+  hasApprover = true
   sent.length = 0
 })
 
@@ -83,4 +85,13 @@ test('where the firm approves posts, a post is submitted; a returned one shows t
   await person.click(within(form).getByRole('button', { name: 'Submit for approval' }))
   expect(await screen.findByText('Your post is submitted for approval.')).toBeVisible()
   expect(sent).toEqual([expect.not.objectContaining({ publishAt: expect.anything() })])
+})
+
+test('the only owner of a team that approves posts is told before submitting, with what they can do', async () => {
+  needsApproval = true
+  hasApprover = false
+  const { form } = await write('We met our clients')
+  expect(await within(form).findByText(/^Your team approves posts first, and you're its only owner\./)).toBeVisible()
+  expect(within(form).getByRole('link', { name: 'Invite an owner' })).toHaveAttribute('href', '/settings?section=team')
+  expect(within(form).getByRole('link', { name: 'Turn approval off' })).toHaveAttribute('href', '/settings?section=firm-rules')
 })

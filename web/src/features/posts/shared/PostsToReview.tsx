@@ -2,7 +2,9 @@ import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { useSelector } from 'react-redux'
 import { toClientError } from '../../../api/client-error.ts'
+import { selectUser } from '../../../api/session.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
@@ -15,6 +17,7 @@ import { WaitingPostCard } from '../WaitingPostCard.tsx'
 export function PostsToReview() {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListPostsToReviewInfiniteQuery({})
   const [review, { error: failure }] = useReviewPostMutation()
+  const userId = String(useSelector(selectUser).id)
   const [returned, setReturned] = useState<WaitingPost>()
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
 
@@ -39,14 +42,18 @@ export function PostsToReview() {
             isMine={false}
             post={post}
             actions={
-              <>
-                <Button variant="contained" size="small" aria-label={`Approve the post by ${post.author.name}`} onClick={() => void approve(post.id)}>
-                  Approve
-                </Button>
-                <Button variant="outlined" size="small" aria-label={`Return the post by ${post.author.name}`} onClick={() => setReturned(post)}>
-                  Return with a note
-                </Button>
-              </>
+              post.author.userId === userId ? (
+                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Another owner has to approve your own post.</Box>
+              ) : (
+                <>
+                  <Button variant="contained" size="small" aria-label={`Approve the post by ${post.author.name}`} onClick={() => void approve(post.id)}>
+                    Approve
+                  </Button>
+                  <Button variant="outlined" size="small" aria-label={`Return the post by ${post.author.name}`} onClick={() => setReturned(post)}>
+                    Return with a note
+                  </Button>
+                </>
+              )
             }
           />
         ))}
