@@ -26,7 +26,7 @@ export function webAddressesIn(text: string): WebAddress[] {
   })
 }
 
-/** For a short quote: an address says little there and takes the room of the text. */
+/** For a short quote: an address says little there, and is long. */
 export function withoutAddresses(text: string): string {
   return text.replaceAll(address, 'a link')
 }

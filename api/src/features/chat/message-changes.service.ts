@@ -74,7 +74,7 @@ async function changeMessage(
     if (!changed) throw notFound()
     return { row: changed, revision: conversation.revision + 1 }
   })
-  // Those who don't see the message aren't told of its change.
+  // Windows of people who don't see the message get no event.
   const actorIds = row.senderId === null ? [viewerId] : [viewerId, row.senderId]
   if (revision !== undefined) await announce(deps, actorIds, { id: conversationId, sequence: row.sequence, revision })
   const [message] = await toMessages(deps.db, viewerId, [row])
