@@ -11,6 +11,7 @@ import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { negationIn } from '../search-sentences/negations.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
 import { answerByDocuments } from './answer-by-documents.service.ts'
+import { answerByFigure } from './answer-by-figure.service.ts'
 import { answerByFit } from './answer-by-fit.service.ts'
 import { answerByPosts } from './answer-by-posts.service.ts'
 import { answerByCount, answerBySearch, type Found, findOne, leftOver, understandQuestion } from './answer-by-search.service.ts'
@@ -35,7 +36,12 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     const compared = await compareNamed(deps, viewer, question.names)
     if (compared) return compared
   }
-  if (question.kind === 'count') {
+  if (question.kind === 'figure') {
+    if (isPronoun.test(question.name)) return nothing('Name the firm: each question is answered by itself, without the earlier ones.')
+    const figure = await answerByFigure(deps, viewer, question)
+    if (figure) return figure
+  }
+  if ((question.kind === 'count' || question.kind === 'figure') && question.of) {
     const counted = await answerByCount(deps, viewer, question.of)
     if (counted) return counted
   }
@@ -43,8 +49,14 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     const summary = await summarizeNamed(deps, viewer, question.name)
     if (summary) return fromSummary(summary)
   }
-  return (await answerBySearch(deps, viewer, { question: text })) ?? nothing(await withoutFilter(deps, viewer, text))
+  const found = await answerBySearch(deps, viewer, { question: text })
+  if (found) return found
+  return nothing(
+    question.kind === 'figure' ? `No firm is named ${question.name}. Ask with its name as filed, or its CRD number.` : await withoutFilter(deps, viewer, text),
+  )
 }
+
+const isPronoun = /^(?:its?|they|their|this firm|that firm|the firm)$/i
 
 /** Names the words that were read as nothing, so that the question can be asked in others. */
 async function withoutFilter(deps: Deps, viewer: Viewer, text: string): Promise<string> {
@@ -144,7 +156,7 @@ async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undef
 }
 
 const whatIsRead = {
-  text: 'The assistant reads filings, registrations, shared profiles, counts, and the documents and posts that you may see. Ask for firms or advisors by place, size, custodian or moves, “Tell me about” a name, or for documents or posts about something',
+  text: 'The assistant reads filings, registrations, shared profiles, counts, and the documents and posts that you may see. Ask for firms or advisors by place, size, custodian or moves, a figure of a firm, “Tell me about” a name, or for documents or posts about something',
   source: 'What the assistant knows',
   href: paths.search as string,
 }

@@ -1,3 +1,4 @@
+import { type FigureQuestion, readFigureQuestion } from './figure-question.rules.ts'
 import { readTextQuestion, type TextQuestion } from './text-question.rules.ts'
 
 export type Question =
@@ -8,6 +9,8 @@ export type Question =
   /** Who fits the asker best. */
   | { kind: 'fit'; type: 'firms' | 'advisors' }
   | { kind: 'compare'; names: string[] }
+  /** One figure of a named firm. What isn't a firm's name is read as the count or the search would. */
+  | (FigureQuestion & { of: string | null })
   /** How many of what is described. */
   | { kind: 'count'; of: string }
   /** A negation where none is understood. */
@@ -58,16 +61,19 @@ function negationOf(plain: string, { isOfTexts, negationIn }: { isOfTexts: boole
 export function readQuestion(text: string, negationIn: FindNegation): Question {
   const plain = text.trim().replace(/[?.!]{1,5}$/, '')
   const lower = plain.toLowerCase()
-  const ofTexts = readTextQuestion(plain)
   const isAboutMe = isAboutFit.test(lower)
+  const counted = /^how many (.{2,200})/i.exec(plain)?.[1]
+  const of = counted === undefined ? null : counted.replace(/\s(?:are|is) there\b/i, '').trim()
+  const figure = isAboutMe ? undefined : readFigureQuestion(plain)
+  if (figure) return { ...figure, of }
+  const ofTexts = readTextQuestion(plain)
   const negated = isAboutMe || ofTexts ? negationOf(plain, { isOfTexts: ofTexts !== undefined, negationIn }) : undefined
   if (negated) return { kind: 'unclear', about: negated }
   if (ofTexts) return ofTexts
   if (isAboutMe) return { kind: 'fit', type: /\b(?:advis[oe]rs?|people|who)\b/.test(lower) ? 'advisors' : 'firms' }
   const names = namesIn(plain)
   if (names.length > 1) return { kind: 'compare', names }
-  const counted = /^how many (.{2,200})/i.exec(plain)?.[1]
-  if (counted) return { kind: 'count', of: counted.replace(/\s(?:are|is) there\b/i, '').trim() }
+  if (of) return { kind: 'count', of }
   for (const { begins, read } of forms)
     for (const begin of begins) {
       const name = lower.startsWith(begin)

@@ -5,14 +5,10 @@ import { capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
+import { itemAddress } from '../../filing-format/item-address.ts'
 import type { FactList } from '../ai-answers/fact-list.service.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
-
-/** The page of a filing that shows an item. */
-export function itemAddress(filingId: number, item: string): string {
-  return `${pathTo('reference', { referenceId: `f${filingId}` })}?${new URLSearchParams({ item })}`
-}
 
 /** What a firm's current filings say of it, the most asked first. A figure that isn't reported has no sentence. */
 export function writeFirmSummary(firm: Firm, facts: FactList): CitedSentence[] {

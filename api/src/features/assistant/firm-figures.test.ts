@@ -1,0 +1,149 @@
+import { type AssistantEvent, askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { SignedIn } from '../../test/people.ts'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { readFirm } from '../directory/firms.service.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
+import { negationIn } from '../search-sentences/negations.service.ts'
+import { crdsNamed } from './named-firms.rules.ts'
+import { readQuestion } from './question.rules.ts'
+
+test.each([
+  ['What is the AUM of Harbor Lane Capital?', 'raumTotal', 'Harbor Lane Capital'],
+  ['What’s the AUM of Bank of Harbor?', 'raumTotal', 'Bank of Harbor'],
+  ["What is Harbor Lane's AUM?", 'raumTotal', 'Harbor Lane'],
+  ['AUM of Harbor Lane', 'raumTotal', 'Harbor Lane'],
+  ['How many assets under management does Harbor Lane have?', 'raumTotal', 'Harbor Lane'],
+  ['What is the discretionary AUM of Harbor Lane?', 'raumDiscretionary', 'Harbor Lane'],
+  ['How many employees does Harbor Lane have?', 'employees', 'Harbor Lane'],
+  ['How many people work at Harbor Lane?', 'employees', 'Harbor Lane'],
+  ['What is the number of employees of Harbor Lane?', 'employees', 'Harbor Lane'],
+  ['How many advisers work at Harbor Lane?', 'advisors', 'Harbor Lane'],
+  ['How many advisors does Harbor Lane employ?', 'advisors', 'Harbor Lane'],
+  ['How many clients does Harbor Lane have?', 'clients', 'Harbor Lane'],
+  ['How many accounts does Harbor Lane manage?', 'accounts', 'Harbor Lane'],
+  ['How many private funds does Harbor Lane advise?', 'fundCount', 'Harbor Lane'],
+  ['When did Harbor Lane last file?', 'filed', 'Harbor Lane'],
+  ['When did Harbor Lane file its Form ADV?', 'filed', 'Harbor Lane'],
+  ["When was Harbor Lane's last filing?", 'filed', 'Harbor Lane'],
+  ['How many clients does it have?', 'clients', 'it'],
+])('%s asks for %s of %s', (text, figure, name) => expect(readQuestion(text, negationIn)).toMatchObject({ kind: 'figure', figure, name }))
+
+test.each([
+  ['How many firms are there in Ohio?', 'count'],
+  ['How many advisers are there?', 'count'],
+  ['How many advisers in Ohio have a disclosure?', 'count'],
+  ['advisors at Harbor Lane', 'search'],
+  ['clients of Harbor Lane', 'search'],
+  ['What is the phone of Harbor Lane?', 'search'],
+  ['Which firms fit me best?', 'fit'],
+  ['Compare the AUM of Harbor Lane and Cedar Row', 'compare'],
+])('%s is still a %s', (text, kind) => expect(readQuestion(text, negationIn).kind).toBe(kind))
+
+describe('the firms that a name can mean', () => {
+  const found = [
+    { crd: 9_000_001, names: ['Harbor Lane Capital, LLC', 'Old Name'] },
+    { crd: 9_000_002, names: ['Harbor Lane Partners', 'Harbor Lane'] },
+    { crd: 9_000_003, names: ['Harbor Lane Partners'] },
+    { crd: 9_000_004, names: ['Harborside', 'Old Name'] },
+  ]
+  it.each([
+    ['harbor lane capital llc', [9_000_001]],
+    ['Harbor Lane Partners', [9_000_002, 9_000_003]],
+    ['Harbor Lane', [9_000_002]],
+    ['Harbor', [9_000_001, 9_000_002, 9_000_003]],
+    ['Harbor Lane Cap', []],
+    ['Old Name', [9_000_001, 9_000_004]],
+    ['CRD 9000003', [9_000_003]],
+    ['Lane', []],
+    ['...', []],
+  ])('%s', (name, crds) => expect(crdsNamed(name, found)).toEqual(crds))
+})
+
+let server: TestServer
+let owner: pg.Pool
+let ada: SignedIn
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  server = await startTestServer({ database })
+  owner = new pg.Pool({ connectionString: database.ownerUrl })
+  await loadSmallUniverse(owner, { firms: 60, advisors: 10, months: 3, seed: 4 })
+  // Two firms of one name.
+  const { rows } = await owner.query<{ crd: number }>('select crd from firms order by crd limit 2')
+  const twins = [rows.map(({ crd }) => crd)]
+  await owner.query(`update firms set business_name = 'TWIN ROW ADVISORS', legal_name = 'TWIN ROW ADVISORS' where crd = any($1)`, twins)
+  await owner.query(`update filings set business_name = 'TWIN ROW ADVISORS', legal_name = 'TWIN ROW ADVISORS' where firm_crd = any($1)`, twins)
+  await refreshSearchRows(owner, { searchEngine: 'postgres', isFullRebuild: true })
+  ada = await signInAs(server, 'Ada')
+}, 60_000)
+afterAll(() => Promise.all([server.stop(), owner.end()]))
+
+async function answerTo(question: string) {
+  const { raw } = await server.answer(askAssistant, { body: { question } }, as(ada))
+  const last = raw
+    .split('\n\n')
+    .filter(Boolean)
+    .map((part): AssistantEvent => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
+    .at(-1)
+  if (last?.kind !== 'answer') throw new Error('there is no answer')
+  return last.turn
+}
+
+const crdsOfKind = async (kind: 'registered' | 'exempt') => {
+  const { rows } = await owner.query<{ crd: number }>(`select crd from firms where business_name <> 'TWIN ROW ADVISORS' order by crd`)
+  const firms = await Promise.all(rows.map(({ crd }) => readFirm(server.deps.db, { firmCrd: crd })))
+  return firms.filter((firm) => firm.kind === kind)
+}
+
+it('answers each figure as filed, and the citation opens its item in the filing', async () => {
+  const [firm] = await crdsOfKind('registered')
+  if (!firm) throw new Error('there is no registered firm')
+  const { raumTotal, employees, advisors, clients } = firm.figures
+  const filed = formatDate(firm.filing.submittedAt.slice(0, 10))
+  const value = (figure: typeof raumTotal) => figure?.value ?? Number.NaN
+  const cases: [question: string, text: string, item: string, fact: string][] = [
+    [`What is the AUM of ${firm.businessName}?`, `${formatShortDollars(value(raumTotal))} of regulatory assets`, '5.F(2)(c)', formatDollars(value(raumTotal))],
+    [`How many employees does ${firm.businessName} have?`, `${formatNumber(value(employees))} employee`, '5.A', formatNumber(value(employees))],
+    [`How many advisers work at ${firm.businessName}?`, `${formatNumber(value(advisors))} employee`, '5.B(1)', formatNumber(value(advisors))],
+    [`How many clients does CRD ${firm.crd} have?`, `${formatNumber(value(clients))} client`, '5.D(1)', formatNumber(value(clients))],
+    [`When did ${firm.businessName} last file?`, `last filed on ${filed}`, '1.A', filed],
+  ]
+  for (const [question, text, item, fact] of cases) {
+    const turn = await answerTo(question)
+    expect(turn.sentences.map((sentence) => sentence.text)).toEqual([expect.stringContaining(text)])
+    expect(turn.sentences[0]?.text).toContain(firm.businessName)
+    expect(turn.facts).toEqual([expect.objectContaining({ source: `Form ADV, Item ${item}`, text: expect.stringContaining(fact) })])
+    expect(turn.facts[0]?.href).toBe(`/data/reference/f${firm.filing.id}?${new URLSearchParams({ item })}`)
+    expect(turn.sentences[0]?.facts).toEqual([turn.facts[0]?.number])
+  }
+})
+
+it('says what is not filed, and asks which firm is meant where several have the name', async () => {
+  const [exempt] = await crdsOfKind('exempt')
+  if (!exempt) throw new Error('there is no exempt firm')
+  const [none] = (await answerTo(`How many clients does ${exempt.businessName} have?`)).sentences
+  expect(none?.text).toContain(`${exempt.businessName} has no answer for this in its newest filing`)
+  const { sentences, chips } = await answerTo('What is the AUM of Twin Row Advisors?')
+  expect(sentences[0]?.text).toBe('Which firm do you mean? Several are named Twin Row Advisors. Ask again with the CRD number.')
+  expect(sentences).toHaveLength(3)
+  expect(chips.map(({ href }) => href)).toEqual([
+    expect.stringMatching(/^\/data\/reference\/firm\/\d+$/),
+    expect.stringMatching(/^\/data\/reference\/firm\/\d+$/),
+  ])
+})
+
+it('counts or searches where no firm has the name, and asks for the name of an "it"', async () => {
+  expect((await answerTo('How many advisers work at firms in Ohio?')).sentences[0]?.text).toMatch(/^\d+ \w+ match(?:es)?: /)
+  expect((await answerTo('What is the AUM of Zebra Quagga?')).sentences[0]?.text).toBe(
+    'No firm is named Zebra Quagga. Ask with its name as filed, or its CRD number.',
+  )
+  expect((await answerTo('How many clients does it have?')).sentences[0]?.text).toMatch(/^Name the firm: /)
+})

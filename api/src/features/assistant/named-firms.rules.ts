@@ -1,0 +1,32 @@
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+interface Named {
+  crd: number
+  /** The current one first. */
+  names: readonly string[]
+}
+
+/** The firms that a name can mean: by CRD number; else those with exactly this name; else those whose name begins with it. Current names come before former ones. */
+export function crdsNamed(name: string, found: readonly Named[]): number[] {
+  const wanted = plain(name)
+  const number = /^(?:crd )?(\d{1,10})$/.exec(wanted)?.[1]
+  const isExact = (each: string) => plain(each) === wanted
+  const begins = (each: string) => `${plain(each)} `.startsWith(`${wanted} `)
+  const tests: readonly ((firm: Named) => boolean)[] = [
+    ({ crd }) => String(crd) === number,
+    ({ names }) => names.slice(0, 1).some(isExact),
+    ({ names }) => names.some(isExact),
+    ({ names }) => names.slice(0, 1).some(begins),
+    ({ names }) => names.some(begins),
+  ]
+  if (wanted === '') return []
+  for (const test of tests) {
+    const crds = found.filter(test).map(({ crd }) => crd)
+    if (crds.length > 0) return crds
+  }
+  return []
+}
