@@ -59,6 +59,8 @@ export interface CrmContacts {
 
 /** What every CRM does once it is connected. */
 interface CrmRecords {
+  /** The names of the fields that a company can have. */
+  companyFields(tokens: CrmTokens): Promise<string[]>
   findCompanies(tokens: CrmTokens, wanted: { crds: number[]; names: string[] }): Promise<KnownCompany[]>
   /** One outcome for each company, in order. */
   createCompanies(tokens: CrmTokens, companies: NewCompany[]): Promise<Saved[]>
@@ -90,7 +92,8 @@ export interface PasswordCrm extends CrmRecords {
 
 export type Crm = OAuthCrm | PasswordCrm
 
-export type CrmFailure = 'revoked' | 'rateLimited' | 'refused' | 'unreachable'
+/** `unmapped`: a fact goes to a field that isn't there. */
+export type CrmFailure = 'revoked' | 'rateLimited' | 'refused' | 'unreachable' | 'unmapped'
 
 export class CrmError extends Error {
   readonly failure: CrmFailure

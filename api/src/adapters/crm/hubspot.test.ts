@@ -58,6 +58,12 @@ it('prepares its property once, and names the account', async () => {
   expect(await hubSpot.prepare(tokens)).toBe('whitlock.example')
 })
 
+it('lists the fields of companies that can be written', async () => {
+  vendor.answer = () => ({ body: { results: [{ name: 'city' }, { name: 'hs_createdate', modificationMetadata: { readOnlyValue: true } }] } })
+  expect(await hubSpot.companyFields(tokens)).toEqual(['city'])
+  expect(vendor.requests.map(({ method, path }) => [method, path])).toEqual([['GET', '/crm/v3/properties/companies']])
+})
+
 it('reads every page of a search, by CRD number and by name', async () => {
   vendor.answer = ({ body }) => {
     const from = Number(JSON.parse(body).after)

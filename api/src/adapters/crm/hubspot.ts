@@ -26,6 +26,9 @@ const foundSchema = z.object({
   results: z.array(z.object({ id: z.string(), properties: z.record(z.string(), z.string().nullable()) })),
   paging: z.object({ next: z.object({ after: z.string() }) }).optional(),
 })
+const propertiesSchema = z.object({
+  results: z.array(z.object({ name: z.string(), modificationMetadata: z.object({ readOnlyValue: z.boolean().optional() }).optional() })),
+})
 const batchSchema = z.object({
   results: z.array(z.object({ properties: z.record(z.string(), z.string().nullable()) })),
   errors: z.array(z.object({ message: z.string() })).optional(),
@@ -76,6 +79,10 @@ export function makeHubSpot({ clientId, clientSecret, redirectUri, ask, standIn 
       await call({ path: '/crm/v3/properties/companies', token, method: 'POST', body: property, accepts: [409] })
       const info = readAs(tokenInfoSchema, await call({ path: `/oauth/v1/access-tokens/${encodeURIComponent(token)}` }))
       return info.hub_domain ?? `Portal ${info.hub_id}`
+    },
+    async companyFields({ accessToken: token }) {
+      const { results } = readAs(propertiesSchema, await call({ path: '/crm/v3/properties/companies', token }))
+      return results.filter(({ modificationMetadata }) => !modificationMetadata?.readOnlyValue).map(({ name }) => name)
     },
     findCompanies: async ({ accessToken: token }, { crds, names }) =>
       search(token, [

@@ -35,6 +35,8 @@ const perPage = 100
 const mostPages = 50
 /** Parts of an address, which Redtail keeps apart from the other fields. */
 const addressFields = ['city', 'state', 'country']
+/** Texts of a business. Its API has no call that lists them. */
+const businessFields = ['company_name', 'nickname']
 
 /** A standard URL, so that nothing has to be set up, and which leads people to the firm's filings. */
 const crdUrl = (crd: number) => `https://adviserinfo.sec.gov/firm/summary/${crd}`
@@ -78,6 +80,7 @@ export function makeRedtail({ apiKey, ask, standIn }: RedtailSettings): Password
       const account = database === undefined ? userName : `${userName}, database ${database}`
       return { tokens: { accessToken, refreshToken: null, expiresAt: null, instance: null }, account }
     },
+    companyFields: async () => [...businessFields, ...addressFields],
     async findCompanies(tokens, { crds, names }) {
       const wanted = { crds: new Set(crds.map(String)), names: new Set(names.map((name) => name.toLowerCase())) }
       const known: KnownCompany[] = []

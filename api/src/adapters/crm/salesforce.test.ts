@@ -87,6 +87,13 @@ it.each([
   await expect(salesforce.createCompanies(tokens, [{ crd: 1, values: {} }])).rejects.toMatchObject(error)
 })
 
+it('lists the fields of accounts that can be written', async () => {
+  const field = (name: string, isOurs: boolean) => ({ name, createable: isOurs, updateable: isOurs, label: name })
+  vendor.answer = () => ({ body: { fields: [field('Name', true), field('CreatedDate', false)] } })
+  expect(await salesforce.companyFields(tokens)).toEqual(['Name'])
+  expect(vendor.requests).toMatchObject([{ method: 'GET', path: '/services/data/v62.0/sobjects/Account/describe' }])
+})
+
 it('D15 revokes the grant', async () => {
   vendor.answer = () => ({})
   await salesforce.revoke(tokens)

@@ -27,6 +27,7 @@ const foundSchema = z.object({
   nextRecordsUrl: z.string().startsWith('/').optional(),
 })
 const savedSchema = z.array(z.object({ success: z.boolean(), errors: z.array(z.object({ message: z.string() })) }))
+const describedSchema = z.object({ fields: z.array(z.object({ name: z.string(), createable: z.boolean(), updateable: z.boolean() })) })
 const userSchema = z.object({ preferred_username: z.string() })
 
 /** Salesforce REST: accounts, up to 200 in a collection. */
@@ -58,6 +59,10 @@ export function makeSalesforce({ clientId, clientSecret, redirectUri, ask, login
     },
     async prepare(tokens) {
       return readAs(userSchema, await call(tokens, { path: '/services/oauth2/userinfo' })).preferred_username
+    },
+    async companyFields(tokens) {
+      const { fields } = readAs(describedSchema, await call(tokens, { path: `${apiPath}/sobjects/Account/describe` }))
+      return fields.filter(({ createable, updateable }) => createable && updateable).map(({ name }) => name)
     },
     async findCompanies(tokens, { crds, names }) {
       // In SOQL, which has no parameters: `list` escapes.

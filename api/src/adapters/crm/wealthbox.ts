@@ -19,6 +19,8 @@ const perPage = 100
 const mostPages = 50
 /** Parts of an address, which Wealthbox keeps apart from the other fields. */
 const addressFields = ['city', 'state', 'country']
+/** Texts of an organization. Its API has no call that lists them. */
+const organizationFields = ['name', 'background_information', 'important_information', 'contact_source', 'contact_type', 'status']
 
 const meSchema = z.object({ name: z.string().optional(), email: z.string().optional() })
 const contactSchema = z.object({ id: z.number(), name: z.string().nullish(), external_unique_id: z.string().nullish() })
@@ -68,6 +70,7 @@ export function makeWealthbox({ clientId, clientSecret, redirectUri, ask, standI
       const { name, email } = readAs(meSchema, await call(tokens, { path: '/me' }))
       return name ?? email ?? 'Wealthbox'
     },
+    companyFields: async () => [...organizationFields, ...addressFields],
     async findCompanies(tokens, { crds, names }) {
       const wanted = { ids: new Set(crds.map((crd) => idStart + crd)), names: new Set(names.map((name) => name.toLowerCase())) }
       const known: KnownCompany[] = []

@@ -29,6 +29,12 @@ export async function demoCrmRoutes(app: FastifyInstance, secret: string): Promi
         crm.asOwner(tokenOf(request), () => crm.addProperty(request.body as { name: string })),
       ),
     )
+    scope.get('/crm/v3/properties/companies', async (request, reply) =>
+      send(
+        reply,
+        crm.asOwner(tokenOf(request), () => crm.listProperties()),
+      ),
+    )
     for (const kind of demoObjects) {
       const actions = { search: 'search', 'batch/create': 'create', 'batch/update': 'update' } as const
       for (const [path, action] of Object.entries(actions) as [string, (typeof actions)[keyof typeof actions]][])

@@ -102,6 +102,10 @@ export class DemoCrm {
     return { status: 201, body: { name } }
   }
 
+  listProperties(): Answer {
+    return { status: 200, body: { results: [...this.#properties.companies].map((name) => ({ name })) } }
+  }
+
   search(kind: DemoObject, { filterGroups, limit, after = '0' }: { filterGroups: { filters: Filter[] }[]; limit: number; after?: string }): Answer {
     const found = [...this.#objects[kind]].filter(([, object]) =>
       filterGroups.some(({ filters }) => filters.every(({ propertyName, values }) => values.includes((object[propertyName] ?? '').toLowerCase()))),

@@ -109,6 +109,12 @@ describe('with the stand-in', () => {
       { params: hubspot, body: { mapping: { name: 'name', aum: 'no_such_field', secNumber: 'city', city: 'no_such_city' } } },
       ada,
     )
+    const dry = (await push(ada, crds.slice(0, 1), true)).run
+    expect([dry.state, dry.rows, dry.problem]).toEqual([
+      'failed',
+      [],
+      'Nothing can be sent to HubSpot: a company has no field “no_such_field” or “no_such_city” there. Change the fields under Settings > Integrations',
+    ])
     const { run } = await push(ada, crds.slice(0, 1))
     expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining('"no_such_city" does not exist') })
     expect((await connectionOf(ada))?.problem).toContain('Settings > Integrations')

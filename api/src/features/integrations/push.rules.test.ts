@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Firm, planPush, valuesOf } from './push.rules.ts'
+import { usualMappings } from './provider-mappings.ts'
+import { type Firm, planPush, unknownFields, valuesOf } from './push.rules.ts'
 
 const firm = (crd: number, name: string): Firm => ({
   crd,
@@ -28,4 +29,9 @@ it('updates what has the CRD number, creates what is new, and asks about a names
   expect(plan.duplicates).toMatchObject([{ crd: 2 }])
   // Another firm of that name is known by its own number.
   expect(plan.create).toEqual([{ crd: 3, values: { name: 'Quay' } }])
+})
+
+it('names the mapped fields that the CRM lacks, each once', () => {
+  expect(unknownFields(usualMappings.hubspot, ['name', 'city', 'state', 'country'])).toBeUndefined()
+  expect(unknownFields({ name: 'name', city: 'Town', state: 'Town', aum: 'raum' }, ['name'])).toBe('a company has no field “Town” or “raum” there')
 })

@@ -13,6 +13,12 @@ export function valuesOf(firm: Firm, mapping: Mapping): Record<string, string | 
   )
 }
 
+/** The mapped fields that the CRM doesn't have, as a sentence; undefined where it has all. */
+export function unknownFields(mapping: Mapping, fields: readonly string[]): string | undefined {
+  const unknown = [...new Set(Object.values(mapping))].filter((target) => !fields.includes(target))
+  return unknown.length === 0 ? undefined : `a company has no field ${unknown.map((target) => `“${target}”`).join(' or ')} there`
+}
+
 interface Plan {
   create: NewCompany[]
   update: (NewCompany & { id: string })[]

@@ -13,7 +13,7 @@ import { requireWorker } from '../leads/lead-access.service.ts'
 import { countReleased } from '../leads/sent-leads.service.ts'
 import * as repository from './integrations.repository.ts'
 import { sendLeads } from './lead-runs.service.ts'
-import { type Firm, planPush } from './push.rules.ts'
+import { type Firm, planPush, unknownFields } from './push.rules.ts'
 import { type RunLine, toRun } from './run-view.ts'
 import * as runs from './runs.repository.ts'
 import { freshTokens } from './tokens.service.ts'
@@ -134,6 +134,9 @@ interface Work {
 }
 
 async function sendFirms(deps: Deps, { crm, tokens, mapping, run }: Work): Promise<RunLine[]> {
+  // Before anything is sent; a real run asks the CRM itself.
+  const problem = run.isDryRun ? unknownFields(mapping, await crm.companyFields(tokens)) : undefined
+  if (problem) throw new CrmError('unmapped', problem)
   const firms = (await repository.selectFirms(deps.db, run.firmCrds)).map(toFirm)
   const known = await crm.findCompanies(tokens, { crds: firms.map(({ crd }) => crd), names: firms.map(({ name }) => String(name)) })
   const { create, update, duplicates } = planPush(firms, known, mapping)
@@ -177,6 +180,8 @@ function problemOf(label: string, { failure, message }: CrmError): string {
       return `${label} asks us to wait: ${message}. We try again by ourselves`
     case 'unreachable':
       return `${label} can't be reached: ${message}. Try again later`
+    case 'unmapped':
+      return `Nothing can be sent to ${label}: ${message}. Change the fields under Settings > Integrations`
     case 'refused':
       return `${label} refused what we sent: ${message}. Check the fields under Settings > Integrations`
   }
