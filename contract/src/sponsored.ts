@@ -8,6 +8,7 @@ import { type PartnerCategory, partnerCategories, partnerCategorySchema } from '
 import { usStates } from './lists/us-states.ts'
 import { partnerParams, promotionSchema } from './partners.ts'
 import { shownTextSchema } from './values/fields.ts'
+import { formatCents } from './values/money.ts'
 
 /** The only places where a sponsored item is shown. */
 export const sponsoredSlots = {
@@ -162,6 +163,12 @@ const priceSchema = z.strictObject({
   cents: z.number('Enter an amount').int('Enter an amount').min(1, 'Enter an amount above $0').max(100_000_000, 'Enter an amount of $1 million or less'),
 })
 export type CampaignPrice = z.infer<typeof priceSchema>
+
+/** As the sentence for readers states it, with and without cents: '$25 for 1,000 views', '$900.00 for this campaign'. */
+export function priceTexts({ per, cents }: CampaignPrice): { whole: string; exact: string } {
+  const unit = per === 'campaign' ? 'for this campaign' : 'for 1,000 views'
+  return { whole: `${formatCents(cents).replace(/\.00$/, '')} ${unit}`, exact: `${formatCents(cents)} ${unit}` }
+}
 
 /** `budgetCents` is the most that it can cost: with a price for 1,000 views, by its views a day and its days. */
 const amountSchema = z.object({ price: priceSchema, budgetCents: z.number().int(), spentCents: z.number().int() })

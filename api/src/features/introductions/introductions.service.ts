@@ -75,7 +75,18 @@ export async function ask(deps: Deps, viewer: Viewer, { targets, need, usState, 
   const member = requireMember(viewer)
   if (member.kind === 'admin') throw new AppError('conflict', 'Admin accounts have no profile. Sign in with a member account to ask for an introduction')
   await deps.rateLimits.consume('introductions', member.userId, askedByPerson)
-  const asked = await deps.db.transaction().execute(async (transaction) => {
+  const asked = await record(deps, member, { targets, need, usState, phone }).catch(async (error: unknown) => {
+    // Only what was sent counts.
+    if (error instanceof AppError) await deps.rateLimits.giveBack('introductions', member.userId)
+    throw error
+  })
+  for (const { teamId } of asked.teams) await announceTeam(deps, teamId, 'leads')
+  const rows = await repository.selectIntroductionsById(deps.db, member.userId, asked.ids)
+  return { introductions: rows.map(toIntroduction) }
+}
+
+function record({ db }: Deps, member: Member, { targets, need, usState, phone }: Pick<Asked, 'targets' | 'need' | 'usState' | 'phone'>) {
+  return db.transaction().execute(async (transaction) => {
     const person = await repository.lockAsker(transaction, member.userId)
     requireName(`${person.firstName} ${person.lastName}`)
     const teams = await teamsFor(transaction, member, targets)
@@ -95,9 +106,6 @@ export async function ask(deps: Deps, viewer: Viewer, { targets, need, usState, 
     }
     return { ids, teams }
   })
-  for (const { teamId } of asked.teams) await announceTeam(deps, teamId, 'leads')
-  const rows = await repository.selectIntroductionsById(deps.db, member.userId, asked.ids)
-  return { introductions: rows.map(toIntroduction) }
 }
 
 /** A part of it is shown to the team before it accepts. */

@@ -59,7 +59,7 @@ export async function getCampaignReport({ db }: Deps, viewer: Viewer, campaignId
   if (!campaign) throw notFound()
   const [days, payment] = await Promise.all([repository.selectDays(db, campaignId), repository.findPayment(db, campaignId)])
   const { priceCents: cents = null, pricePer: per = null, compensation = null } = payment ?? {}
-  const amount = cents === null || per === null ? null : amountOf({ ...campaign, price: { per: per as PriceUnit, cents } })
+  const amount = cents === null || per === null ? null : amountOf({ ...campaign, price: { per: per as PriceUnit, cents } }, today())
   return { campaign: toCampaign(campaign), days, amount, compensation }
 }
 
@@ -124,7 +124,7 @@ export async function decideCampaign(
 ): Promise<Done> {
   const admin = requireAdmin(viewer)
   const problem = promotion && price && compensationProblem(promotion.compensation, price)
-  if (problem) throw new AppError('invalid_input', 'The sentence for readers contradicts the price', { 'promotion.compensation': problem })
+  if (problem) throw new AppError('invalid_input', "The sentence for readers doesn't state the price", { 'promotion.compensation': problem })
   await deps.db.transaction().execute(async (transaction) => {
     const campaign = await repository.lockCampaign(transaction, campaignId)
     if (!campaign) throw notFound()

@@ -66,16 +66,25 @@ it.each([
   ['campaign', 90_000, 300, 90_000, 90_000],
 ] as const)('a price for %s of %i cents, with %i views: at most %i cents, %i spent', (per, cents, views, budgetCents, spentCents) => {
   const price = { per, cents }
-  expect(amountOf({ price, dailyViews: 600, startsOn: '2026-11-01', endsOn: '2026-11-27', views })).toEqual({ price, budgetCents, spentCents })
+  const sold = { price, dailyViews: 600, startsOn: '2026-11-01', endsOn: '2026-11-27', views }
+  expect(amountOf(sold, '2026-11-01')).toEqual({ price, budgetCents, spentCents })
+  expect(amountOf({ ...sold, views: 0 }, '2026-10-31')).toEqual({ price, budgetCents, spentCents: 0 })
 })
 
 it.each([
-  ['It pays Mandate.', 2_500, true],
-  ['It pays $25 for 1,000 views.', 2_500, true],
-  ['It pays $25.00 for 1,000 views, in addition to $1,000 a year.', 2_500, true],
-  ['It pays $ 1,250 for the campaign.', 125_000, true],
-  ['It pays $24.99 for 1,000 views.', 2_500, false],
-  ['It pays $2,500.', 2_500, false],
-])('compares what readers are told with the price: %s for %i cents', (compensation, cents, isFit) => {
-  expect(compensationProblem(compensation, { per: 'thousandViews', cents }) === undefined).toBe(isFit)
+  ['It pays $25 for 1,000 views.', { per: 'thousandViews', cents: 2_500 }, true],
+  ['It pays $25.00 for 1,000 views, in addition to $1,000 a year.', { per: 'thousandViews', cents: 2_500 }, true],
+  ['Ledgerline pays Mandate $1,250 for this campaign.', { per: 'campaign', cents: 125_000 }, true],
+  ['$0.50 for 1,000 views', { per: 'thousandViews', cents: 50 }, true],
+  ['It pays Mandate.', { per: 'thousandViews', cents: 2_500 }, false],
+  ['It pays nothing.', { per: 'thousandViews', cents: 2_500 }, false],
+  ['It pays $25 for this campaign.', { per: 'thousandViews', cents: 2_500 }, false],
+  ['It pays $25 for 1,000 views.', { per: 'campaign', cents: 2_500 }, false],
+  ['It pays $24.99 for 1,000 views.', { per: 'thousandViews', cents: 2_500 }, false],
+  ['50 dollars for 1,000 views', { per: 'thousandViews', cents: 2_500 }, false],
+  ['€25 for 1,000 views', { per: 'thousandViews', cents: 2_500 }, false],
+  ['$1 million for this campaign', { per: 'campaign', cents: 100 }, false],
+  ['$125 for 1,000 views', { per: 'thousandViews', cents: 2_500 }, false],
+] as const)('what readers are told states the price: %s', (compensation, price, isStated) => {
+  expect(compensationProblem(compensation, price) === undefined).toBe(isStated)
 })

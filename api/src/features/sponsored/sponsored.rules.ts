@@ -1,9 +1,8 @@
 import { type PartnerCategory, partnerCategories } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
-import { type CampaignAmount, type CampaignPrice, type CampaignState, overReason } from '@mandate/contract/sponsored'
+import { type CampaignAmount, type CampaignPrice, type CampaignState, overReason, priceTexts } from '@mandate/contract/sponsored'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatCents } from '@mandate/contract/values/money'
 import { isbot } from 'isbot'
 
 /** The views that may have been counted by this second of the day, so that a day's views aren't used up in the morning. */
@@ -63,21 +62,19 @@ interface Sold {
   views: number
 }
 
-/** The most that a campaign can cost, and what it has cost by now, in whole cents. */
-export function amountOf({ price, dailyViews, startsOn, endsOn, views }: Sold): CampaignAmount {
-  if (price.per === 'campaign') return { price, budgetCents: price.cents, spentCents: price.cents }
+/** The most that a campaign can cost, and what it has cost by now, in whole cents. A price for the whole campaign is due on its first day. `today` is the day in UTC. */
+export function amountOf({ price, dailyViews, startsOn, endsOn, views }: Sold, today: string): CampaignAmount {
+  if (price.per === 'campaign') return { price, budgetCents: price.cents, spentCents: startsOn <= today ? price.cents : 0 }
   const days = (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000 + 1
   const costOf = (count: number) => Math.round((count * price.cents) / 1_000)
   return { price, budgetCents: costOf(dailyViews * days), spentCents: costOf(views) }
 }
 
-/** Why the sentence for readers contradicts the price; undefined where it doesn't. Other amounts may stand next to the price. */
-export function compensationProblem(compensation: string, { cents, per }: CampaignPrice): string | undefined {
-  const amounts = [...compensation.matchAll(/\$\s?(\d[\d,]{0,11}(?:\.\d{1,2})?)/g)].map(([, figure = '']) =>
-    Math.round(Number(figure.replaceAll(',', '')) * 100),
-  )
-  if (amounts.length === 0 || amounts.includes(cents)) return undefined
-  return `It names another amount than the price, ${formatCents(cents)} for ${per === 'campaign' ? 'the campaign' : '1,000 views'}`
+/** Why the sentence for readers doesn't state the price; undefined where it does, in the words of the form. */
+export function compensationProblem(compensation: string, price: CampaignPrice): string | undefined {
+  const { whole, exact } = priceTexts(price)
+  const text = compensation.toLowerCase()
+  return [whole, exact].some((stated) => text.includes(stated.toLowerCase())) ? undefined : `State the price as “${whole}”`
 }
 
 type Run = 'paused' | 'running' | 'ended'

@@ -219,7 +219,7 @@ describe('a campaign', () => {
       { params: { campaignId: id }, body: { reason: 'Fine', decision: 'approved', promotion, price: { per: 'campaign', cents: 90_000 } } },
       { token: admin.token },
     )
-    expect(contradicting.body.error.fields).toEqual({ 'promotion.compensation': 'It names another amount than the price, $900.00 for the campaign' })
+    expect(contradicting.body.error.fields).toEqual({ 'promotion.compensation': 'State the price as “$900 for this campaign”' })
     expect((await decide({ decision: 'approved', promotion, price })).status).toBe(200)
     const views = [ada.userId, ben.userId].map((userId, turn) => ({
       ...{ campaignId: id, userId, slot: 'home', windowStart: sql<Date>`now()`, clickedAt: turn === 0 ? sql<Date>`now()` : null },

@@ -53,7 +53,9 @@ export function ImportPage() {
     <Page
       title={fileName}
       above={above}
-      lead={state === 'review' ? `${formatNumber(totalRows)} rows. ${todo}` : `${formatNumber(totalRows)} rows, added.`}
+      lead={
+        state === 'review' ? `${formatNumber(totalRows)} rows. ${todo}` : `Added ${formatNumber(currentData.counts.added)} of ${formatNumber(totalRows)} rows.`
+      }
       actions={state === 'review' ? canChange && <ReviewActions review={currentData} isMapped={isMapped} /> : <DoneActions review={currentData} />}
     >
       {isMapped && <Counts review={currentData} />}

@@ -46,7 +46,9 @@ function PhoneLabel({ children }: { children: string }) {
 const row = {
   display: { xs: 'block', sm: 'table-row' },
   py: { xs: 1.5, sm: 0 },
-  borderBottom: { xs: '1px solid', sm: 0 },
+  // Not the shorthand, which would set the color again at each width.
+  borderBottomStyle: 'solid',
+  borderBottomWidth: { xs: 1, sm: 0 },
   borderColor: 'divider',
   '& td': { display: { xs: 'block', sm: 'table-cell' }, borderBottomWidth: { xs: 0, sm: 1 } },
 } as const

@@ -1,6 +1,5 @@
 import type { Promotion } from '@mandate/contract/partners'
-import { type CampaignPrice, type PriceUnit, priceUnits } from '@mandate/contract/sponsored'
-import { formatCents } from '@mandate/contract/values/money'
+import { type CampaignPrice, type PriceUnit, priceTexts, priceUnits } from '@mandate/contract/sponsored'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -56,7 +55,7 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
     setDollars(next.dollars)
     const cents = centsOf(next.dollars)
     if (!cents) return
-    const compensation = `${sponsor} pays Mandate ${formatCents(cents).replace(/\.00$/, '')} for ${next.per === 'campaign' ? 'this campaign' : '1,000 views'}.`
+    const compensation = `${sponsor} pays Mandate ${priceTexts({ per: next.per, cents }).whole}.`
     setLines({ ...lines, compensation })
   }
 
