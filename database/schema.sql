@@ -1839,7 +1839,7 @@ create table partner_versions (
   CHECK ((length(reason) <= 300)),
   CHECK ((state = ANY (ARRAY['draft'::text, 'waiting'::text, 'returned'::text, 'approved'::text])))
 );
-CREATE UNIQUE INDEX partner_versions_open ON public.partner_versions USING btree (partner_id) WHERE (state <> 'approved'::text);
+CREATE UNIQUE INDEX partner_versions_open ON public.partner_versions USING btree (partner_id) WHERE (state = ANY (ARRAY['draft'::text, 'waiting'::text]));
 CREATE INDEX partner_versions_waiting ON public.partner_versions USING btree (submitted_at, id) WHERE (state = 'waiting'::text);
 
 create table partners (

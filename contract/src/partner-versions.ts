@@ -63,7 +63,7 @@ const versionSchema = z.object({
   number: z.number().int(),
   state: versionStateSchema,
   content: storedContentSchema,
-  /** Changes with each edit: what was read is what is submitted or decided. */
+  /** Grows with each edit, over all versions of a page: what was read is what is submitted or decided. */
   revision: z.number().int(),
   editedAt: z.iso.datetime(),
   editedBy: z.string().nullable(),
@@ -81,7 +81,7 @@ const myPartnerSchema = z.object({
       isListed: z.boolean(),
       /** Why an admin has taken it off the directory. */
       unlistedReason: z.string().nullable(),
-      /** What is worked on; null when everything is approved. */
+      /** What is worked on, or was returned and not changed since; null when the newest version is approved. */
       open: versionSchema.nullable(),
       shown: versionSchema.nullable(),
       enquiries: z.number().int(),

@@ -36,8 +36,10 @@ export async function lockPartnerOfTeam(db: Database, teamId: string): Promise<s
   return id
 }
 
-export function findOpenVersion(db: Database, partnerId: string) {
-  return versions(db).where('versions.partnerId', '=', partnerId).where('versions.state', '<>', 'approved').executeTakeFirst()
+/** The newest version, unless it is approved: a draft, what waits, or what was returned and not changed since. */
+export async function findOpenVersion(db: Database, partnerId: string) {
+  const newest = await versions(db).where('versions.partnerId', '=', partnerId).orderBy('versions.number', 'desc').limit(1).executeTakeFirst()
+  return newest?.state === 'approved' ? undefined : newest
 }
 
 export function findVersion(db: Database, versionId: string): Promise<VersionRow | undefined> {
@@ -50,14 +52,16 @@ export function selectVersions(db: Database, partnerId: string, { limit, after }
   return query.execute()
 }
 
+/** Its revision follows those of earlier versions: what was read of one of them never passes for this one. */
 export async function insertVersion(db: Database, { partnerId, content, editedBy }: { partnerId: string; content: PartnerContent; editedBy: string }) {
-  await db
+  const next = (column: 'number' | 'revision') =>
+    sql<number>`(select coalesce(max(${sql.ref(column)}), 0) + 1 from partner_versions where partner_id = ${partnerId}::uuid)`
+  const { id } = await db
     .insertInto('partnerVersions')
-    .values({
-      ...{ partnerId, editedBy, state: 'draft', content: JSON.stringify(content) },
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from partner_versions where partner_id = ${partnerId}::uuid)`,
-    })
-    .execute()
+    .values({ partnerId, editedBy, state: 'draft', content: JSON.stringify(content), number: next('number'), revision: next('revision') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What was submitted is a draft again. */

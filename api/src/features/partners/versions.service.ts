@@ -25,7 +25,10 @@ export async function listPartnerVersions(deps: Deps, viewer: Viewer, page: Page
   })
 }
 
-/** A draft begins from nothing, or from what is shown. What waits for approval is a draft again when it is edited. */
+/**
+ * A draft begins from nothing, or from what is shown or was returned, which stays as it was.
+ * What waits for approval is a draft again when it is edited.
+ */
 export async function savePartnerDraft(
   deps: Deps,
   viewer: Viewer,
@@ -37,7 +40,7 @@ export async function savePartnerDraft(
     const partnerId = await repository.lockPartnerOfTeam(transaction, teamId)
     const open = await repository.findOpenVersion(transaction, partnerId)
     requireRevision(open, revision)
-    if (open) await repository.updateDraft(transaction, open.id, { content, editedBy: member.userId })
+    if (open && open.state !== 'returned') await repository.updateDraft(transaction, open.id, { content, editedBy: member.userId })
     else await repository.insertVersion(transaction, { partnerId, content, editedBy: member.userId })
     await recordEvent(transaction, by(member), { kind: 'partner.edited', details: { partnerId } })
   })
@@ -53,8 +56,11 @@ export async function submitPartnerDraft(deps: Deps, viewer: Viewer, revision: n
     if (!open) throw new AppError('conflict', 'There is no draft to submit. Change the page first')
     requireRevision(open, revision)
     if (open.state === 'waiting') return
-    await repository.submitVersion(transaction, open.id)
-    await recordEvent(transaction, by(member), { kind: 'partner.submitted', details: { partnerId, versionId: open.id } })
+    // What was returned is submitted again without a change: the answer is kept with what it was about.
+    const versionId =
+      open.state === 'returned' ? await repository.insertVersion(transaction, { partnerId, content: open.content, editedBy: member.userId }) : open.id
+    await repository.submitVersion(transaction, versionId)
+    await recordEvent(transaction, by(member), { kind: 'partner.submitted', details: { partnerId, versionId } })
   })
   return readMyPartner(deps.db, teamId, role)
 }

@@ -34,6 +34,9 @@ const owner = () => ({ token: team.owner.token })
 const mine = async () => (await server.call(getMyPartner, {}, owner())).body.partner
 const save = (content: object, revision: number | null) =>
   server.answer(savePartnerDraft, { body: { content: { ...partnerContent, ...content }, revision } }, owner())
+const submit = (revision: number) => server.call(submitPartnerDraft, { body: { revision } }, owner())
+const decide = async (decision: { isApproved: boolean; revision: number; reason: string; promotion?: typeof paid }) =>
+  server.call(decidePartnerVersion, { params: { versionId: (await mine())?.open?.id ?? '' }, body: decision }, { token: admin.token })
 const names = async () => (await server.call(listPartners, { query: {} })).body.items.map(({ name }) => name)
 const paid = { client: 'Mandate is not a client.', compensation: 'It pays $500 a month.', conflict: 'Mandate earns more when you choose it.' }
 
@@ -49,7 +52,7 @@ describe("a partner's page", () => {
   it('is public once an admin has approved exactly what was read', async () => {
     expect((await save({ name: 'Ledgerline' }, null)).status).toBe(200)
     const first = (await mine())?.open
-    await server.call(submitPartnerDraft, { body: { revision: first?.revision ?? 0 } }, owner())
+    await submit(first?.revision ?? 0)
     expect(await names()).toEqual([])
     const { body } = await server.call(listPartnerReviews, { query: {} }, { token: admin.token })
     const [review] = body.items
@@ -57,28 +60,45 @@ describe("a partner's page", () => {
     const decision = { isApproved: true, reason: 'Complete', revision: review?.version.revision ?? 0 }
     const params = { versionId: review?.version.id ?? '' }
     expect((await server.refused(decidePartnerVersion, { params, body: decision }, { token: admin.token })).body.error.code).toBe('conflict')
-    await server.call(submitPartnerDraft, { body: { revision: 2 } }, owner())
+    await submit(2)
     await server.call(decidePartnerVersion, { params, body: { ...decision, revision: 2 } }, { token: admin.token })
     expect(await names()).toEqual(['Ledgerline Two'])
   })
 
-  it('keeps what is shown while a new version is written, returned with a reason, and approved; every version is kept', async () => {
-    const partnerId = (await mine())?.id ?? ''
+  it('keeps what is shown while a new version is written and returned with a reason', async () => {
     expect((await save({ name: 'Renamed' }, 2)).status).toBe(409)
     await save({ name: 'Renamed' }, null)
-    await server.call(submitPartnerDraft, { body: { revision: 1 } }, owner())
-    const params = { versionId: (await mine())?.open?.id ?? '' }
-    await server.call(decidePartnerVersion, { params, body: { isApproved: false, revision: 1, reason: 'Add who sees the data' } }, { token: admin.token })
+    await submit(3)
+    await decide({ isApproved: false, revision: 3, reason: 'Add who sees the data' })
     expect(await names()).toEqual(['Ledgerline Two'])
-    expect((await mine())?.open).toMatchObject({ state: 'returned', reason: 'Add who sees the data' })
-    await server.call(submitPartnerDraft, { body: { revision: 1 } }, owner())
-    await server.call(decidePartnerVersion, { params, body: { isApproved: true, revision: 1, reason: 'Fine', promotion: paid } }, { token: admin.token })
+    expect((await mine())?.open).toMatchObject({ number: 2, state: 'returned', reason: 'Add who sees the data' })
+  })
+
+  it('keeps a returned version with its text and reason when it is changed, or submitted again as it is, until one is approved', async () => {
+    const partnerId = (await mine())?.id ?? ''
+    const returned = (await mine())?.open
+    await save({ name: 'Renamed', summary: 'Who sees the data' }, 3)
+    const next = (await mine())?.open
+    expect(next).toMatchObject({ number: 3, state: 'draft', revision: 4, reason: null, decidedAt: null })
+    expect(next?.id).not.toBe(returned?.id)
+    // A colleague who still reads the returned one doesn't overwrite what came after it.
+    const late = { body: { content: { ...partnerContent, name: 'Late' }, revision: 3 } }
+    expect((await server.refused(savePartnerDraft, late, owner())).body.error.code).toBe('conflict')
+    await save({ name: 'Renamed', summary: 'All who see the data' }, 4)
+    expect((await mine())?.open).toMatchObject({ id: next?.id, revision: 5 })
+    await submit(5)
+    await decide({ isApproved: false, revision: 5, reason: 'Add the price' })
+    await submit(5)
+    await decide({ isApproved: true, revision: 6, reason: 'Fine', promotion: paid })
     expect((await server.call(getPartner, { params: { partnerId } })).body).toMatchObject({ name: 'Renamed', isSponsored: true, promotion: paid })
     const { body } = await server.call(listPartnerVersions, { query: {} }, { token: viewer.token })
-    expect(body.items.map(({ number, content }) => [number, content.name])).toEqual([
-      [2, 'Renamed'],
-      [1, 'Ledgerline Two'],
+    expect(body.items.map(({ number, state, reason, content }) => [number, state, reason, content.name, content.summary])).toEqual([
+      [4, 'approved', 'Fine', 'Renamed', 'All who see the data'],
+      [3, 'returned', 'Add the price', 'Renamed', 'All who see the data'],
+      [2, 'returned', 'Add who sees the data', 'Renamed', partnerContent.summary],
+      [1, 'approved', 'Complete', 'Ledgerline Two', partnerContent.summary],
     ])
+    expect((await mine())?.open).toBeNull()
   })
 
   it('E12 is not labeled as paid without what a reader must know next to the label', async () => {
