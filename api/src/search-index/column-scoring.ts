@@ -49,13 +49,15 @@ function scoreRows(table: Table, link: Link | null, scoring: Scoring): Float64Ar
     scoring.dimensions.filter((dimension) => !isLinked(dimension)),
   )
   const linked = link && { ...sumsOf(link.table, null, scoring.dimensions.filter(isLinked).map(asOwn)), open: openRows(link.table, gatesOf(scoring, 'linked')) }
-  const needsLinked = scoring.gates.some(({ of }) => of === 'linked')
+  const needsLinked = gatesOf(scoring, 'linked').length > 0
+  const chained = scoring.gates.flatMap((gate) => chainedGate(table, link, gate))
   const open = openRows(table, gatesOf(scoring, 'row'))
   const weights = scoring.dimensions.reduce((sum, { weight }) => sum + weight, 0)
   const values = new Float64Array(table.rowCount).fill(missingNumber)
   for (let row = 0; row < values.length; row++) {
     if (open && !hasBit(open, row)) continue
     const at = linkedRow(link, row)
+    if (!chained.every((isOpen) => isOpen(row, at))) continue
     if (needsLinked && (!linked || at === none || (linked.open && !hasBit(linked.open, at)))) continue
     let [points, known] = [sums.points[row] as number, sums.known[row] as number]
     if (linked && at !== none) {
@@ -124,7 +126,28 @@ function meanOf(table: Table, link: Link | null, parts: ScoredPart[]): Int16Arra
   return first
 }
 
-const gatesOf = ({ gates }: Scoring, of: Gate['of']) => gates.filter((gate) => gate.of === of)
+const gatesOf = ({ gates }: Scoring, of: Gate['of']) => gates.filter((gate) => gate.of === of && !gate.otherwise)
+
+/** Whether a row, with its linked row, passes a gate that asks another one where none of its columns has a value. */
+function chainedGate(table: Table, link: Link | null, { otherwise, ...gate }: Gate): ((row: number, at: number) => boolean)[] {
+  if (!otherwise) return []
+  const tableOfSide = (of: Gate['of']) => (of === 'row' ? table : (link?.table ?? null))
+  const bitsOf = (side: Gate) => {
+    const own = tableOfSide(side.of)
+    return own && openRows(own, [side])
+  }
+  const [first, second, held] = [bitsOf(gate), bitsOf(otherwise), tableOfSide(gate.of)]
+  const [one, ...more] = held ? gate.any.map(({ column }) => rowsWhere(held, { kind: 'missing', column })) : []
+  const missing = one ? joinOf([one, ...more]).bits : null
+  const has = (bits: Bitmap | null, place: number) => bits !== null && place !== none && hasBit(bits, place)
+  return [
+    (row, at) => {
+      const place = gate.of === 'row' ? row : at
+      const isMissing = missing === null || place === none || hasBit(missing, place)
+      return isMissing ? has(second, otherwise.of === 'row' ? row : at) : has(first, place)
+    },
+  ]
+}
 
 /** The rows that pass every gate; null without one. */
 function openRows(table: Table, gates: Gate[]): Bitmap | null {

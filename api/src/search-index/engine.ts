@@ -81,7 +81,10 @@ export interface ScoredDimension {
   parts: ScoredPart[]
 }
 
-export type Gate = Held & { any: Exclude<Condition, { kind: 'ids' }>[] }
+type AskedGate = Held & { any: Exclude<Condition, { kind: 'ids' }>[] }
+
+/** Where none of its columns has a value, `otherwise` is asked. */
+export type Gate = AskedGate & { otherwise?: AskedGate }
 
 /**
  * A number from 0 to 100 for each row of a query, read as a column. Only whole numbers are added and divided, so that every engine gets the same.

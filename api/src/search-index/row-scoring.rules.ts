@@ -27,7 +27,14 @@ export function meets(values: Record<string, Value>, condition: Exclude<Conditio
   return (condition.include.length === 0 || condition.include.some(has)) && !condition.exclude.some(has)
 }
 
-export function passes(scored: ScoredRow, { of, any }: Gate): boolean {
+/** The gate itself, or the one to ask in its place where none of its columns has a value. */
+export function askedOf(scored: ScoredRow, gate: Gate): Gate {
+  const { otherwise, any, of } = gate
+  return otherwise && any.every(({ column }) => isMissing(heldIn(scored, { of, column }))) ? otherwise : gate
+}
+
+export function passes(scored: ScoredRow, gate: Gate): boolean {
+  const { of, any } = askedOf(scored, gate)
   const values = of === 'row' ? scored.row : scored.linked
   return values !== null && any.some((condition) => meets(values, condition))
 }

@@ -55,12 +55,15 @@ const gateCondition = fc.oneof<fc.Arbitrary<Gate['any'][number]>[]>(
   }),
 )
 
+const askedGate = fc.record({ of, any: fc.array(gateCondition, { minLength: 1, maxLength: 2 }) })
+const anyGate = fc.tuple(askedGate, fc.option(askedGate)).map(([gate, otherwise]): Gate => (otherwise ? { ...gate, otherwise } : gate))
+
 export const scoreName = 'fit'
 
 export const anyScoring: fc.Arbitrary<Scoring> = fc.record({
   as: fc.constant(scoreName),
   linked: fc.constant({ table: 'employers', column: 'workplace' }),
-  gates: fc.array(fc.record({ of, any: fc.array(gateCondition, { minLength: 1, maxLength: 2 }) }), { maxLength: 1 }),
+  gates: fc.array(anyGate, { maxLength: 1 }),
   dimensions: fc.array(fc.record({ weight: fc.integer({ min: 0, max: 30 }), parts: fc.array(anyPart, { maxLength: 3 }) }), { minLength: 1, maxLength: 4 }),
   leastCoverage: fc.constant(40),
   fullCoverage: fc.constant(70),

@@ -16,7 +16,7 @@ interface MatchFormula {
 }
 
 /** Part of every answer; raised when a formula or a weight changes, so that two numbers can be compared. */
-export const matchVersion = '2026-11.3'
+export const matchVersion = '2026-11.4'
 
 export const mostWeight = 50
 

@@ -9,7 +9,7 @@ import { scoreBand } from '@mandate/contract/values/score-bands'
 import { formatYesNo } from '@mandate/contract/values/yes-no'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import type { ScoredPart, Value } from '../../search-index/engine.ts'
-import { passes, pointsOfDimension, type ScoredRow, scoreOfRow, scoreOfSum } from '../../search-index/row-scoring.rules.ts'
+import { askedOf, passes, pointsOfDimension, type ScoredRow, scoreOfRow, scoreOfSum } from '../../search-index/row-scoring.rules.ts'
 import { fieldOfColumn, full, styleField } from './match-parts.rules.ts'
 import { limits, type MatchPlan, type PlannedLine, scoringOf } from './match-plan.rules.ts'
 
@@ -42,7 +42,9 @@ function columnsOf(parts: readonly ScoredPart[]): Column[] {
 /** The index columns that a plan reads. */
 export function columnsIn(plan: MatchPlan, of: Column['of']): string[] {
   const ofLines = plan.lines.flatMap(({ parts }) => columnsOf(parts))
-  const ofGates = plan.gates.flatMap(({ gate }) => gate.any.map(({ column }) => ({ of: gate.of, column })))
+  const ofGates = plan.gates.flatMap(({ gate }) =>
+    [gate, gate.otherwise ?? gate].flatMap(({ of: held, any }) => any.map(({ column }) => ({ of: held, column }))),
+  )
   return [...new Set([...ofLines, ...ofGates].filter((each) => each.of === of && fieldOfColumn(each.column) === undefined).map(({ column }) => column))]
 }
 
@@ -242,10 +244,12 @@ function gatesOf({ gates }: MatchPlan, sought: Sought): Match['gates'] {
     gates.map(({ name, gate: { of } }) => ({ of, label: name })),
     sought,
   )
-  return gates.map(({ name, gate, says }) => {
+  return gates.map(({ name, gate, says: saysFirst, saysOtherwise }) => {
     const isPassed = passes(sought.row, gate)
-    const [compared] = gate.any
-    const [theirs] = compared ? sourceOf({ of: gate.of, column: compared.column }, [], sought) : []
+    const asked = askedOf(sought.row, gate)
+    const says = asked === gate ? saysFirst : (saysOtherwise ?? saysFirst)
+    const [compared] = asked.any
+    const [theirs] = compared ? sourceOf({ of: asked.of, column: compared.column }, [], sought) : []
     return {
       name: both.has(name) ? `${whose(gate.of, sought)}: ${name}` : name,
       isPassed,

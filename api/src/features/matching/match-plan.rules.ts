@@ -2,13 +2,13 @@ import { type MatchFormulaName, matchFormulas } from '@mandate/contract/lists/ma
 import { findField } from '@mandate/contract/lists/profile-fields'
 import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import { searchField } from '@mandate/contract/lists/search-fields'
-import { usStates } from '@mandate/contract/lists/us-states'
 import { formatGivenDollars } from '@mandate/contract/values/money'
 import type { Gate, ScoredPart, Scoring } from '../../search-index/engine.ts'
 import { type Line, matchLines } from './match-lines.rules.ts'
 import { type Facts, listOf, rangeOf, type Sides, statedColumn } from './match-parts.rules.ts'
 import { flagColumns } from './match-words.rules.ts'
 import { type GateWords, offerGates } from './offer-gates.rules.ts'
+import { type Located, stateGates } from './state-gates.rules.ts'
 
 export type Weights = Readonly<Record<string, number>>
 
@@ -30,6 +30,8 @@ export interface PlannedGate {
   name: string
   gate: Gate
   says: GateWords
+  /** Where the gate asked another one in its place. */
+  saysOtherwise?: GateWords
 }
 
 export interface MatchPlan {
@@ -39,8 +41,7 @@ export interface MatchPlan {
   gates: PlannedGate[]
 }
 
-interface Seeker {
-  facts: Facts
+interface Seeker extends Located {
   /** Own weights; the standard ones where absent. */
   weights: Weights | undefined
   /** Whether the seeker's accreditation is verified, and not only stated. */
@@ -54,7 +55,7 @@ const everySide: Sides = { firm: 'linked', person: 'row', isMember: true }
 const isStated = (value: Facts[string] | undefined) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** What a seeker looks for, as comparisons of columns: the same for one match and for the order of a million. */
-export function planMatch(formula: MatchFormulaName, { facts, weights, isVerified = false, kept = [] }: Seeker, sides: Sides): MatchPlan {
+export function planMatch(formula: MatchFormulaName, { facts, weights, licensedIn, isVerified = false, kept = [] }: Seeker, sides: Sides): MatchPlan {
   const lines = matchFormulas[formula].dimensions.map(({ key, name, weight }): PlannedLine => {
     const line = matchLines[formula][key] as Line
     const isWanting = line.parts(facts, everySide).length === 0
@@ -70,7 +71,7 @@ export function planMatch(formula: MatchFormulaName, { facts, weights, isVerifie
     }
   })
   const isCustom = lines.some(({ weight, standardWeight }) => weight !== standardWeight)
-  return { formula, isCustom, lines, gates: [...gatesOf(formula, facts, sides), ...offerGates(formula, { facts, isVerified }, sides)] }
+  return { formula, isCustom, lines, gates: [...gatesOf(formula, { facts, licensedIn }, sides), ...offerGates(formula, { facts, isVerified }, sides)] }
 }
 
 export const scoreColumn = 'match'
@@ -105,11 +106,11 @@ function inWords(facts: Facts, fields: readonly string[]): string | null {
 }
 
 /** Who fails one has no number. They are looked at before anything is added up. */
-function gatesOf(formula: MatchFormulaName, facts: Facts, sides: Sides): PlannedGate[] {
+function gatesOf(formula: MatchFormulaName, { facts, licensedIn }: Located, sides: Sides): PlannedGate[] {
   return [
     ...statusGate(sides),
     ...registrationGate(sides),
-    ...stateGate(formula, facts, sides),
+    ...stateGates(formula, { facts, licensedIn }, sides),
     ...minimumGate(formula, facts, sides),
     ...acceptingGate(formula, sides),
     ...exclusionGates(facts, sides),
@@ -136,20 +137,6 @@ function registrationGate({ person }: Sides): PlannedGate[] {
       gate: { of: person, any: [{ kind: 'flag', column: 'registered', is: true }] },
     },
   ]
-}
-
-const clientsOfPublic: ReadonlySet<MatchFormulaName> = new Set<MatchFormulaName>(['investorToWealthManager'])
-
-const stateName = (state: string) => (usStates as Readonly<Record<string, string>>)[state] ?? state
-
-/** Registered or notice-filed where the investor lives. */
-function stateGate(formula: MatchFormulaName, facts: Facts, { firm }: Sides): PlannedGate[] {
-  const mine = listOf(facts.state)
-  if (!firm || mine.length === 0 || !clientsOfPublic.has(formula)) return []
-  const within = (column: string) => ({ kind: 'list' as const, column, include: mine, exclude: [] })
-  const there = `registered or notice-filed in ${mine.map(stateName).join(' or ')}`
-  const says = { passed: there, failed: `not ${there}, where you live` }
-  return [{ name: 'Licensed in your state', says, gate: { of: firm, any: [within('state'), within('noticeState')] } }]
 }
 
 /** What the seeker can place with those who have a minimum: an investor's assets at a wealth manager's, an allocation at an asset manager's. */

@@ -10,7 +10,7 @@ import { bandOf, columnsIn, explainMatch, mutualScore, type Sought, worthAdding 
 import { limits, type MatchPlan, planMatch } from './match-plan.rules.ts'
 import * as repository from './matching.repository.ts'
 import { directorySides, getSeeker, planForDirectory, type SeekerProfile } from './seeker.service.ts'
-import { type FoundMember, findMember, findSought } from './sought.service.ts'
+import { type FoundMember, findLicensedStates, findMember, findSought } from './sought.service.ts'
 
 type Asked = ParsedRequestOf<typeof getMatchEndpoint>
 
@@ -48,8 +48,14 @@ async function matchMember(deps: Deps, viewer: Viewer, { seeker, id, isOwn }: Of
   const subject = { kind: 'member' as const, id, name: member.sought.name }
   const formula = formulaFor(seeker.role, member.role)
   if (!formula) return withoutFormula(deps, subject)
-  const plan = planMatch(formula, { ...seeker, weights: isOwn ? seeker.weights[formula] : undefined }, member.sides)
+  const licensedIn = await licensedFor(formula, () => findLicensedStates(deps, seeker.advisorCrd))
+  const plan = planMatch(formula, { ...seeker, licensedIn, weights: isOwn ? seeker.weights[formula] : undefined }, member.sides)
   return present(deps, { seeker, subject, plan, sought: await member.read(plan), mutual: await matchBoth(member, seeker, formula) })
+}
+
+/** Only wealth managers who look for investors ask where they themselves are registered. */
+async function licensedFor(formula: MatchFormulaName, find: () => Promise<string[] | undefined>): Promise<string[] | undefined> {
+  return formula === 'wealthManagerToInvestor' ? find() : undefined
 }
 
 /** The same for both: what each may see of the other, with the standard weights. */
@@ -57,8 +63,9 @@ async function matchBoth(member: FoundMember, seeker: SeekerProfile, formula: Ma
   const back = formulaFor(member.role, seeker.role)
   if (!back) return { ...unscored, note: notStated }
   const own = await member.viewerAsSeen()
-  const forward = planMatch(formula, { facts: own.facts, isVerified: seeker.isVerified, weights: undefined }, member.sides)
-  const reverse = planMatch(back, { facts: member.facts, isVerified: await member.isVerified(), weights: undefined }, own.sides)
+  const [licensed, licensedBack] = await Promise.all([licensedFor(formula, own.licensedIn), licensedFor(back, member.licensedIn)])
+  const forward = planMatch(formula, { facts: own.facts, licensedIn: licensed, isVerified: seeker.isVerified, weights: undefined }, member.sides)
+  const reverse = planMatch(back, { facts: member.facts, licensedIn: licensedBack, isVerified: await member.isVerified(), weights: undefined }, own.sides)
   if (reverse.lines.every(({ parts }) => parts.length === 0)) return { ...unscored, note: notStated }
   const both = [explainMatch(forward, await member.read(forward)), explainMatch(reverse, await own.read(reverse))] as const
   const [one, other] = both.map(({ score }) => score) as [number | null, number | null]

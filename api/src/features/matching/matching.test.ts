@@ -1,6 +1,7 @@
 import type { Role } from '@mandate/contract/frame/users'
 import { formulaFor } from '@mandate/contract/lists/match-formulas'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
+import { usStates } from '@mandate/contract/lists/us-states'
 import { getMatch, listMatchWeights, restoreMatchWeights, saveMatchWeights } from '@mandate/contract/matching'
 import { updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
 import { search } from '@mandate/contract/search'
@@ -90,6 +91,52 @@ describe.each(['memory', 'postgres'])('match by the engine in %s', (engine) => {
     expect(scores[0]).toBeGreaterThan(60)
     for (const { id, score } of [...found.slice(0, 3), ...found.slice(20, 23), ...found.slice(-2)])
       expect((await matchOf(type === 'firms' ? 'firm' : 'advisor', id)).score).toBe(score)
+  })
+
+  it('ranks for an investor only people who are registered in the state, each by the number of their own page', async () => {
+    const facts = { state: 'TX', investableAssets: '5m_10m', idealManagerServices: ['financialPlanning'], idealManagerCompensation: ['percentOfAum'] }
+    const ines = await makeMember(server, 'Ines', { role: 'ACCREDITED_INVESTOR', facts })
+    const [there, elsewhere] = [await allPages('advisors', { registeredState: 'TX' }, ines), await allPages('advisors', { registeredState: '!TX' }, ines)]
+    expect(elsewhere.length).toBeGreaterThan(0)
+    expect(elsewhere.every(({ score }) => score === null)).toBe(true)
+    expect(there.some(({ score }) => score !== null)).toBe(true)
+    for (const { id, score } of [...there.slice(0, 3), ...elsewhere.slice(0, 3)]) expect((await matchOf('advisor', id, ines)).score).toBe(score)
+    const { gates } = await matchOf('advisor', elsewhere[0]?.id ?? '', ines)
+    expect(gates.find(({ name }) => name === 'Licensed in your state')).toMatchObject({ isPassed: false, reason: expect.stringContaining('Texas') })
+  })
+
+  it('an investor and a manager who is not registered in their state have no number, from either side', async () => {
+    const { rows } = await owner.query<{ crd: number; states: string[] }>(
+      `select crd, registered_states as states from people where is_registered and cardinality(registered_states) between 1 and 9
+       and not exists (select from claimed_advisors where advisor_crd = crd) order by crd limit 1`,
+    )
+    const [{ crd, states } = { crd: 0, states: [] as string[] }] = rows
+    const [there, elsewhere] = [states[0] ?? '', Object.keys(usStates).find((state) => !states.includes(state)) ?? '']
+    const gus = await makeMember(server, 'Gus', { role: 'WEALTH_MANAGER', facts: { areasOfExpertise: ['exitPlanning'] } })
+    await owner.query(
+      `with claim as (insert into claims (user_id, crd, kind, method, intent, state) values ($1, $2, 'advisor', 'review', 'own', 'granted') returning id)
+       insert into claimed_advisors (advisor_crd, user_id, claim_id, method) select $2, $1, id, 'review' from claim`,
+      [gus.userId, crd],
+    )
+    const from = (state: string) => makeMember(server, 'Ines', { role: 'ACCREDITED_INVESTOR', facts: { state, idealManagerNeeds: ['exitPlanning'] } })
+    const [near, far] = [await from(there), await from(elsewhere)]
+    const gateOf = async (viewer: SignedIn, subject: SignedIn) =>
+      (await matchOf('member', subject.userId, viewer)).gates.find(({ name }) => name.startsWith('Licensed in'))
+    expect(await gateOf(gus, far)).toMatchObject({
+      name: 'Licensed in their state',
+      isPassed: false,
+      reason: expect.stringMatching(/, and you aren't registered there$/),
+    })
+    expect(await gateOf(far, gus)).toMatchObject({
+      name: 'Licensed in your state',
+      isPassed: false,
+      reason: expect.stringMatching(/^not registered in .*, where you live$/),
+    })
+    expect([(await gateOf(gus, near))?.isPassed, (await gateOf(near, gus))?.isPassed]).toEqual([true, true])
+    const [fromGus, fromFar] = [await matchOf('member', far.userId, gus), await matchOf('member', gus.userId, far)]
+    expect([fromGus.score, fromFar.score, fromGus.mutual.score, fromFar.mutual.score]).toEqual([null, null, null, null])
+    expect(fromGus.mutual.note).toMatch(/isn't eligible for the other/)
+    expect(fromFar.mutual.note).toBe(fromGus.mutual.note)
   })
 
   it('filters by the score, and the rest of the search stays as it was', async () => {

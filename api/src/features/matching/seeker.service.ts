@@ -30,6 +30,8 @@ export interface SeekerProfile {
   isVerified: boolean
   /** Stated and kept to themself, so that it isn't compared. */
   kept: readonly string[]
+  /** Of the claimed record. */
+  advisorCrd: number | null
 }
 
 /** Compared only when both have opened it: what is for the owner alone isn't compared for the owner either. */
@@ -42,7 +44,8 @@ export async function getSeeker(deps: Deps, viewer: Viewer): Promise<SeekerProfi
   const stated = profile.facts.filter(({ field, visibility }) => field !== onlyIfOpened || visibility !== 'me')
   const kept = profile.facts.filter((fact) => !stated.includes(fact) && fact.value !== null).map(({ field }) => field)
   const isVerified = profile.role === 'ACCREDITED_INVESTOR' && (await isVerifiedInvestor(deps.db, userId))
-  return { userId, role: profile.role, facts: readFacts(stated, profile.filed?.facts ?? profile.filedByFirm ?? []), weights, isVerified, kept }
+  const facts = readFacts(stated, profile.filed?.facts ?? profile.filedByFirm ?? [])
+  return { userId, role: profile.role, facts, weights, isVerified, kept, advisorCrd: profile.filed?.advisorCrd ?? null }
 }
 
 export const directorySides = {

@@ -60,11 +60,24 @@ export async function findSought(deps: Deps, { type, crd, columns }: Wanted): Pr
   }
 }
 
+const wordsOf = (value: Value | undefined): string[] => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
+
+/** Where the person of a record may serve clients: their registered states, or where none is on record, those of their firm. Undefined without a record. */
+export async function findLicensedStates(deps: Deps, advisorCrd: number | null): Promise<string[] | undefined> {
+  const row = advisorCrd === null ? undefined : await findRow(deps, { type: 'advisors', crd: advisorCrd, columns: ['registeredState', 'firm'] })
+  if (!row) return undefined
+  const own = wordsOf(row.values.registeredState)
+  if (own.length > 0 || typeof row.values.firm !== 'string') return own
+  const firm = await findRow(deps, { type: 'firms', crd: Number(row.values.firm), columns: ['state', 'noticeState'] })
+  return [...wordsOf(firm?.values.state), ...wordsOf(firm?.values.noticeState)]
+}
+
 /** A member as someone else sees them. */
 interface Side {
   sides: Sides
   /** What they look for, as far as the other may see it. */
   facts: Facts
+  licensedIn(): Promise<string[] | undefined>
   read(plan: MatchPlan): Promise<Sought>
 }
 
@@ -109,6 +122,7 @@ function sideOf(deps: Deps, { name, facts, filed, alike }: Seen): Side {
   return {
     sides: { firm: filed?.firmCrd ? 'linked' : null, person: filed ? 'row' : null, isMember: true },
     facts: readFacts(facts, filed?.facts),
+    licensedIn: () => findLicensedStates(deps, filed?.advisorCrd ?? null),
     async read(plan) {
       const compared = await alike()
       if (compared) stated[statedColumn(styleField)] = compared

@@ -46,7 +46,16 @@ function sideOf(sides: Sides, of: NeedWord['of']): StoredTable {
   return table
 }
 
-function gateOf(sides: Sides, { of, any }: Gate): Sql {
+function gateOf(sides: Sides, { otherwise, ...gate }: Gate): Sql {
+  if (!otherwise) return metOf(sides, gate)
+  const hasValue = eachOf(
+    gate.any.map(({ column }) => hasAny(sides, { of: gate.of, column })),
+    'or',
+  )
+  return sql`(case when ${hasValue} then ${metOf(sides, gate)} else ${metOf(sides, otherwise)} end)`
+}
+
+function metOf(sides: Sides, { of, any }: Gate): Sql {
   const met = eachOf(
     any.map((condition) => sql`(${holds(sideOf(sides, of), condition, aliases[of])})`),
     'or',
@@ -96,7 +105,7 @@ function needsOf(sides: Sides, needs: NeedWord[][]): Sql {
   return sql`case when ${hasValue} then (${sumOf(needs.map((words) => bestOf(sides, words)))}) / ${needs.length}::int end`
 }
 
-function hasAny(sides: Sides, { of, column }: NeedWord): Sql {
+function hasAny(sides: Sides, { of, column }: Pick<NeedWord, 'of' | 'column'>): Sql {
   const found = findColumn(sideOf(sides, of), column)
   const value = sql.ref(`${aliases[of]}.${found.name}`)
   return found.kind === 'codes' ? sql`coalesce(${value} <> '{}', false)` : sql`${value} is not null`
