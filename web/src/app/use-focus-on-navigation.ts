@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { focusHeading } from '../ui/focus-heading.ts'
 
 /** After navigation, focuses the page's heading, so that screen readers announce it and Tab continues from there. */
 export function useFocusOnNavigation(): void {
@@ -27,10 +28,5 @@ function focusPage(): boolean {
   const focused = document.activeElement
   // A form may have put the focus on its first field, and a dialog or a menu may have been opened while the page was still on its way.
   if (focused?.closest('#content, [role=dialog], [role=menu]')) return true
-  const content = document.getElementById('content')
-  if (!content) return false
-  const heading = content.querySelector('h1') ?? content
-  heading.setAttribute('tabindex', '-1')
-  heading.focus({ preventScroll: true })
-  return true
+  return focusHeading()
 }

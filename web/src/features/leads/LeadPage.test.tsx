@@ -1,10 +1,12 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
-import { listLeadHistory } from '@mandate/contract/lead-notes'
-import { getLead, type LeadDetail } from '@mandate/contract/leads'
-import { getMyTeam } from '@mandate/contract/teams'
+import { listLeadHistory, listLeadNotes } from '@mandate/contract/lead-notes'
+import { listLeadStages } from '@mandate/contract/lead-stages'
+import { answerIntroduction, getLead, type LeadDetail, updateLead } from '@mandate/contract/leads'
+import { getMyTeam, listTeamMembers } from '@mandate/contract/teams'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
+import { eventually } from '../../test/eventually.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { LeadPage } from './LeadPage.tsx'
@@ -34,4 +36,45 @@ test('what was agreed to in each of two merged introductions is listed with its 
   await renderPage(<LeadPage />, { at: pathTo('lead', { leadId: kept }), pattern: paths.lead, user: ada() })
   expect(await screen.findByText(/agreed on .*2025 \(version before\): The text of before\.$/)).toBeVisible()
   expect(screen.getByText(/agreed on .*2026 \(version 2026-11-25\): I agree to share my name\.$/)).toBeVisible()
+})
+
+/** The page of an owner, whose changes are saved. */
+async function openAsOwner(first: Partial<LeadDetail>) {
+  let now: LeadDetail = { ...lead, ...first }
+  const change = (next: Partial<LeadDetail>) => {
+    now = { ...now, ...next, version: now.version + 1 }
+    return now
+  }
+  server.use(
+    answers(getLead, () => now),
+    answers(getMyTeam, { team: { id: merged, name: 'Quayle and Partners', myRole: 'owner' } } as never),
+    answers(listTeamMembers, { items: [], nextCursor: null }),
+    answers(listLeadStages, { stages: [] }),
+    answers(listLeadNotes, { items: [], nextCursor: null }),
+    answers(answerIntroduction, async (request) => change({ state: ((await request.json()) as { isAccepted: boolean }).isAccepted ? 'open' : 'declined' })),
+    answers(updateLead, async (request) => change({ nextStep: ((await request.json()) as { nextStep: string }).nextStep.trim() })),
+  )
+  return renderPage(<LeadPage />, { at: pathTo('lead', { leadId: kept }), pattern: paths.lead, user: ada() })
+}
+
+test.each(['Accept', 'Decline'])('with the keyboard, the heading has the focus after %s, which is gone', async (name) => {
+  const { person } = await openAsOwner({ state: 'asked' })
+  ;(await screen.findByRole('button', { name }, eventually)).focus()
+  await person.keyboard('{Enter}')
+  if (name === 'Decline') {
+    await person.type(await screen.findByRole('textbox', { name: /^Reason/ }, eventually), 'Too far')
+    screen.getByRole('button', { name }).focus()
+    await person.keyboard('{Enter}')
+  }
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull(), eventually)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Nora' })).toHaveFocus(), eventually)
+})
+
+test('with the keyboard, the focus stays on the button that saves the next step, and the form shows what was saved', async () => {
+  const { person } = await openAsOwner({ state: 'open' })
+  await person.type(await screen.findByRole('textbox', { name: 'Next step' }, eventually), 'Call Nora ')
+  screen.getByRole('button', { name: 'Save next step' }).focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Next step' })).toHaveValue('Call Nora'), eventually)
+  expect(screen.getByRole('button', { name: 'Save next step' })).toHaveFocus()
 })

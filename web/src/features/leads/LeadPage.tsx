@@ -10,6 +10,7 @@ import { Navigate, useParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { useFocusAfterChange } from '../../ui/focus-heading.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -30,6 +31,7 @@ export function LeadPage() {
   const { leadId = '' } = useParams()
   const { currentData: lead, error, isFetching, refetch } = useGetLeadQuery(leadId)
   const { data: mine } = useGetMyTeamQuery({})
+  useFocusAfterChange(lead?.state)
   if (!lead)
     return (
       <Page title="Lead" above={<Link href={paths.leads}>Leads</Link>}>

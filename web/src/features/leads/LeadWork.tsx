@@ -96,7 +96,7 @@ export function LeadWork({ lead, canChange }: { lead: LeadDetail; canChange: boo
           ]}
         />
       </Box>
-      <NextStepForm key={`${lead.nextStep} ${lead.nextStepOn} ${lead.remindAt}`} lead={lead} />
+      <NextStepForm key={lead.id} lead={lead} />
     </Section>
   )
 }
@@ -107,7 +107,18 @@ function NextStepForm({ lead }: { lead: LeadDetail }) {
   const [day, setDay] = useState(lead.nextStepOn ?? undefined)
   const [reminder, setReminder] = useState<Reminder>(() => reminderOf(lead))
   const [problem, setProblem] = useState<string>()
+  const saved = `${lead.nextStep} ${lead.nextStepOn} ${lead.remindAt}`
+  const [shown, setShown] = useState(saved)
   const today = todayHere()
+
+  // What is saved now takes the place of what was entered. The form stays, and the focus in it.
+  if (shown !== saved) {
+    setShown(saved)
+    setStep(lead.nextStep)
+    setDay(lead.nextStepOn ?? undefined)
+    setReminder(reminderOf(lead))
+    setProblem(undefined)
+  }
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
