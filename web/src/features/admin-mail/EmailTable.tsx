@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { TableWithPanel } from '../../ui/TableWithPanel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useRetryOutboxMutation } from '../admin-health/admin-health.api.ts'
 import { type EmailFilters, useListEmailsInfiniteQuery } from './admin-mail.api.ts'
@@ -58,24 +59,29 @@ export function EmailTable({ filters }: { filters: EmailFilters }) {
     )
   const open = emails.find(({ messageId }) => messageId === openId)
   return (
-    <>
-      <DataTable
-        label="Email"
-        density="dense"
-        columns={columns}
-        rows={emails}
-        rowId={({ messageId }) => messageId}
-        rowName={(email) => `${kindWords(email.kind)} to ${recipientsOf(email)}`}
-        openId={openId}
-        onOpen={({ messageId }) => setOpenId(messageId)}
-        onPreview={({ messageId }) => setOpenId(messageId)}
-        height={`min(${(emails.length + 1) * 36 + 2}px, max(320px, 100dvh - 280px))`}
-        onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
-      />
-      <SidePanel isOpen={open !== undefined} title={open ? kindWords(open.kind) : ''} onClose={() => setOpenId(undefined)}>
-        {open && <EmailPanel email={open} />}
-      </SidePanel>
-    </>
+    <TableWithPanel
+      onClose={() => setOpenId(undefined)}
+      table={
+        <DataTable
+          label="Email"
+          density="dense"
+          columns={columns}
+          rows={emails}
+          rowId={({ messageId }) => messageId}
+          rowName={(email) => `${kindWords(email.kind)} to ${recipientsOf(email)}`}
+          openId={openId}
+          onOpen={({ messageId }) => setOpenId(messageId)}
+          onPreview={({ messageId }) => setOpenId(messageId)}
+          height={`min(${(emails.length + 1) * 36 + 20}px, max(320px, 100dvh - 280px))`}
+          onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+        />
+      }
+      panel={
+        <SidePanel isOpen={open !== undefined} title={open ? kindWords(open.kind) : ''} onClose={() => setOpenId(undefined)}>
+          {open && <EmailPanel email={open} />}
+        </SidePanel>
+      }
+    />
   )
 }
 

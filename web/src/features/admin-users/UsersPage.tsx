@@ -20,6 +20,7 @@ import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { TableWithPanel } from '../../ui/TableWithPanel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { ReasonDialog } from '../admin/shared/ReasonDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
@@ -29,11 +30,11 @@ import { UserPanel } from './UserPanel.tsx'
 import { type UserAct, wordings } from './user-acts.ts'
 
 const columns: Column<ListedUser>[] = [
-  { id: 'name', title: 'Name', width: 220, render: ({ name }) => name },
-  { id: 'email', title: 'Email', width: 260, render: ({ email }) => email },
-  { id: 'role', title: 'Role', width: 160, render: ({ role, isAdmin }) => (isAdmin ? 'Admin' : roleWords(role)) },
-  { id: 'state', title: 'State', width: 130, render: ({ state }) => <State state={state} /> },
-  { id: 'company', title: 'Company', width: 200, render: ({ company }) => company },
+  { id: 'name', title: 'Name', width: 190, render: ({ name }) => name },
+  { id: 'email', title: 'Email', width: 240, render: ({ email }) => email },
+  { id: 'role', title: 'Role', width: 150, render: ({ role, isAdmin }) => (isAdmin ? 'Admin' : roleWords(role)) },
+  { id: 'state', title: 'State', width: 110, render: ({ state }) => <State state={state} /> },
+  { id: 'company', title: 'Company', width: 180, render: ({ company }) => company },
   { id: 'seen', title: 'Last seen (UTC)', width: 180, render: ({ lastSeenAt }) => (lastSeenAt ? formatTimestamp(lastSeenAt) : 'Never') },
   { id: 'sessions', title: 'Sessions', width: 90, align: 'end', render: ({ sessions }) => String(sessions) },
 ]
@@ -117,22 +118,29 @@ function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
 
   return (
     <>
-      <DataTable
-        label="Users"
-        density="dense"
-        columns={columns}
-        rows={users}
-        rowId={({ userId }) => userId}
-        rowName={({ name }) => name}
-        openId={openId}
-        onOpen={({ userId }) => setOpenId(userId)}
-        onPreview={({ userId }) => setOpenId(userId)}
-        height={`min(${(users.length + 1) * 36 + 2}px, max(320px, 100dvh - 280px))`}
-        onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+      <TableWithPanel
+        onClose={() => setOpenId(undefined)}
+        table={
+          <DataTable
+            label="Users"
+            density="dense"
+            columns={columns}
+            rows={users}
+            rowId={({ userId }) => userId}
+            rowName={({ name }) => name}
+            openId={openId}
+            onOpen={({ userId }) => setOpenId(userId)}
+            onPreview={({ userId }) => setOpenId(userId)}
+            height={`min(${(users.length + 1) * 36 + 20}px, max(320px, 100dvh - 280px))`}
+            onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+          />
+        }
+        panel={
+          <SidePanel isOpen={open !== undefined} title={open?.name ?? ''} onClose={() => setOpenId(undefined)}>
+            {open && <UserPanel user={open} ownId={ownId} onAct={setAct} />}
+          </SidePanel>
+        }
       />
-      <SidePanel isOpen={open !== undefined} title={open?.name ?? ''} onClose={() => setOpenId(undefined)}>
-        {open && <UserPanel user={open} ownId={ownId} onAct={setAct} />}
-      </SidePanel>
       {open && act && (
         <ReasonDialog
           title={wordings[act].question(open.name)}

@@ -50,7 +50,7 @@ export function AskedItem({ request, item }: Props) {
       <Box sx={{ gridArea: 'state' }}>
         <ItemStateChip state={state} />
       </Box>
-      <Box sx={{ gridArea: 'given', minWidth: 0, display: 'grid', gap: 0.75, mt: { xs: 1, md: 0 }, '&:empty': { display: 'none' } }}>
+      <Box sx={{ gridArea: 'given', minWidth: 0, display: 'grid', gap: 0.75, mt: { xs: 1, lg: 0 }, '&:empty': { display: 'none' } }}>
         {documents.map((document) => (
           <Given key={`${document.documentId} ${document.givenAt}`} document={document} />
         ))}
@@ -59,7 +59,7 @@ export function AskedItem({ request, item }: Props) {
         )}
       </Box>
       {isOpen && (
-        <Box sx={{ gridArea: 'acts', display: 'flex', gap: 1, mt: { xs: 1, md: 0 }, justifySelf: { md: 'end' }, '&:empty': { display: 'none' } }}>
+        <Box sx={{ gridArea: 'acts', display: 'flex', gap: 1, mt: { xs: 1, lg: 0 }, justifySelf: { lg: 'end' }, '&:empty': { display: 'none' } }}>
           {(state === 'given' || state === 'unavailable') && (
             <>
               <Button size="small" variant="contained" aria-label={`Accept ${name}`} aria-busy={isLoading} onClick={() => !isLoading && void take('accepted')}>
@@ -76,7 +76,7 @@ export function AskedItem({ request, item }: Props) {
               aria-label={`Undo the decision on ${name}`}
               aria-busy={isLoading}
               onClick={() => !isLoading && void take('none')}
-              sx={{ ml: { xs: -1, md: 0 }, mr: { md: -1 } }}
+              sx={{ ml: { xs: -1, lg: 0 }, mr: { lg: -1 } }}
             >
               Undo
             </Button>
@@ -126,12 +126,12 @@ const quiet = { typography: 'caption', color: 'text.secondary', overflowWrap: 'a
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr auto', md: 'minmax(220px, 1.4fr) 140px minmax(220px, 1.6fr) 190px' },
-  gridTemplateAreas: { xs: '"name state" "given given" "acts acts"', md: '"name state given acts"' },
+  gridTemplateColumns: { xs: '1fr auto', lg: 'minmax(220px, 1.4fr) 140px minmax(220px, 1.6fr) 190px' },
+  gridTemplateAreas: { xs: '"name state" "given given" "acts acts"', lg: '"name state given acts"' },
   alignItems: 'start',
   columnGap: 3,
-  rowGap: { xs: 0, md: 1 },
-  px: { md: 1.5 },
+  rowGap: { xs: 0, lg: 1 },
+  px: { lg: 1.5 },
   py: 1.5,
   borderBottom: '1px solid',
   borderColor: 'divider',

@@ -30,7 +30,7 @@ export function RequestList({ side, state, onAsk }: Props) {
   return (
     <>
       <Box role="table" aria-label="Requests" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-        <Box role="row" sx={{ ...row, typography: 'caption', color: 'text.secondary', py: 1, minHeight: 0, display: { xs: 'none', md: 'grid' } }}>
+        <Box role="row" sx={{ ...row, typography: 'caption', color: 'text.secondary', py: 1, minHeight: 0, display: { xs: 'none', lg: 'grid' } }}>
           {['Request', side === 'asker' ? 'Asked' : 'Asked by', 'State', 'Progress', 'Next due'].map((title) => (
             <Box key={title} role="columnheader">
               {title}
@@ -78,12 +78,12 @@ function RequestRow({ request }: { request: DocumentRequest }) {
       <Box role="cell" data-figures sx={{ gridArea: 'due', color: progress.overdue > 0 ? 'error.main' : 'text.secondary' }}>
         {nextDueOn && (
           <>
-            <Box component="span" sx={{ display: { md: 'none' } }}>
+            <Box component="span" sx={{ display: { lg: 'none' } }}>
               {progress.overdue > 0 ? 'Overdue since ' : 'Due '}
             </Box>
             {formatDate(nextDueOn)}
             {progress.overdue > 0 && (
-              <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
                 , overdue
               </Box>
             )}
@@ -96,14 +96,14 @@ function RequestRow({ request }: { request: DocumentRequest }) {
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'auto 1fr', md: 'minmax(200px, 2fr) minmax(140px, 1.2fr) 160px minmax(160px, 1.4fr) 170px' },
-  gridTemplateAreas: { xs: '"title title" "who who" "progress progress" "state due"', md: '"title who state progress due"' },
+  gridTemplateColumns: { xs: 'auto 1fr', lg: 'minmax(200px, 2fr) minmax(140px, 1.2fr) 160px minmax(160px, 1.4fr) 170px' },
+  gridTemplateAreas: { xs: '"title title" "who who" "progress progress" "state due"', lg: '"title who state progress due"' },
   alignItems: 'center',
-  columnGap: { xs: 1.5, md: 3 },
+  columnGap: { xs: 1.5, lg: 3 },
   rowGap: 0.75,
-  minHeight: { md: 52 },
-  px: { md: 1.5 },
-  py: { xs: 1.5, md: 0.75 },
+  minHeight: { lg: 52 },
+  px: { lg: 1.5 },
+  py: { xs: 1.5, lg: 0.75 },
   borderBottom: '1px solid',
   borderColor: 'divider',
   typography: 'body2',

@@ -38,7 +38,7 @@ export function DocumentList({ scope, folderId, tag, q, onTag }: Props) {
   return (
     <>
       <Box role="table" aria-label="Documents" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-        <Box role="row" sx={{ ...row, typography: 'caption', color: 'text.secondary', py: 1, display: { xs: 'none', md: 'grid' } }}>
+        <Box role="row" sx={{ ...row, typography: 'caption', color: 'text.secondary', py: 1, display: { xs: 'none', lg: 'grid' } }}>
           {['Name', 'Type', 'Size', 'Version', 'Who can read it', 'Changed', 'Actions'].map((title) => (
             <Box key={title} role="columnheader" sx={title === 'Size' || title === 'Version' ? figures : title === 'Actions' ? unseen : {}}>
               {title}
@@ -102,7 +102,7 @@ function DocumentRow({ document, q, onTag }: RowProps) {
         {formatBytes(bytes)}
       </Box>
       <Box role="cell" data-figures sx={{ gridArea: 'version', ...figures }}>
-        <Box component="span" sx={{ display: { md: 'none' } }}>
+        <Box component="span" sx={{ display: { lg: 'none' } }}>
           Version{' '}
         </Box>
         {version}
@@ -125,22 +125,22 @@ const passage = {
   ...{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere', mt: 0.25, maxWidth: '76ch' },
 } as const
 
-const figures = { textAlign: { md: 'right' } } as const
+const figures = { textAlign: { lg: 'right' } } as const
 const unseen = { fontSize: 0 } as const
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'auto auto auto 1fr 44px', md: 'minmax(240px, 3fr) 110px 80px 64px minmax(140px, 1.4fr) 110px 44px' },
+  gridTemplateColumns: { xs: 'auto auto auto 1fr 44px', lg: 'minmax(240px, 3fr) 110px 80px 64px minmax(140px, 1.4fr) 110px 44px' },
   gridTemplateAreas: {
     xs: '"name name name name menu" "type size version changed menu" "readers readers readers readers menu"',
-    md: '"name type size version readers changed menu"',
+    lg: '"name type size version readers changed menu"',
   },
   alignItems: 'center',
-  columnGap: { xs: 1.5, md: 3 },
+  columnGap: { xs: 1.5, lg: 3 },
   rowGap: 0.25,
-  minHeight: { md: 44 },
-  px: { md: 1.5 },
-  py: { xs: 1.25, md: 0.5 },
+  minHeight: { lg: 44 },
+  px: { lg: 1.5 },
+  py: { xs: 1.25, lg: 0.5 },
   borderBottom: '1px solid',
   borderColor: 'divider',
   typography: 'body2',

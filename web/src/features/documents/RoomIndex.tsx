@@ -153,16 +153,16 @@ function readings({ readers, seconds }: RoomDocument): string {
 }
 
 const plainGrid = {
-  gridTemplateColumns: { xs: '28px minmax(0, 1fr)', md: '28px minmax(240px, 3fr) 160px 180px' },
-  gridTemplateAreas: { xs: '"number name" ". type" ". read"', md: '"number name type read"' },
+  gridTemplateColumns: { xs: '28px minmax(0, 1fr)', lg: '28px minmax(240px, 3fr) 160px 180px' },
+  gridTemplateAreas: { xs: '"number name" ". type" ". read"', lg: '"number name type read"' },
 } as const
 const toolGrid = {
-  gridTemplateColumns: { xs: '28px minmax(0, 1fr) auto', md: '28px minmax(240px, 3fr) 160px 180px 132px' },
-  gridTemplateAreas: { xs: '"number name tools" ". type tools" ". read tools"', md: '"number name type read tools"' },
+  gridTemplateColumns: { xs: '28px minmax(0, 1fr) auto', lg: '28px minmax(240px, 3fr) 160px 180px 132px' },
+  gridTemplateAreas: { xs: '"number name tools" ". type tools" ". read tools"', lg: '"number name type read tools"' },
 } as const
 
 const row = {
   display: 'grid',
-  ...{ alignItems: 'center', columnGap: { xs: 1.5, md: 3 }, rowGap: 0.25, minHeight: { md: 52 }, px: { md: 1.5 }, py: { xs: 1.25, md: 0.5 } },
+  ...{ alignItems: 'center', columnGap: { xs: 1.5, lg: 3 }, rowGap: 0.25, minHeight: { lg: 52 }, px: { lg: 1.5 }, py: { xs: 1.25, lg: 0.5 } },
   ...{ borderBottom: '1px solid', borderColor: 'divider', typography: 'body2', '&:hover': { bgcolor: 'lifted' } },
 } as const

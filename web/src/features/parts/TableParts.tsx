@@ -12,6 +12,7 @@ import { Figure } from '../../ui/Figure.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { TableWithPanel } from '../../ui/TableWithPanel.tsx'
 import { Specimen } from './Specimen.tsx'
 import { type SampleFirm, sampleFirms } from './sample-firms.ts'
 
@@ -64,8 +65,9 @@ export function TableParts() {
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
           <ColumnMenu columns={columns} shown={shown} onToggle={(id) => setShown(toggled(shown, id))} />
         </Box>
-        <Box sx={{ display: 'flex', height: 400 }} onKeyDown={(event) => event.key === 'Escape' && setOpen(null)}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
+        <TableWithPanel
+          onClose={() => setOpen(null)}
+          table={
             <DataTable
               label="Example firms"
               columns={shownColumns}
@@ -80,11 +82,13 @@ export function TableParts() {
               openId={open?.id}
               height={400}
             />
-          </Box>
-          <SidePanel isOpen={open !== null} title={open?.name ?? ''} onClose={() => setOpen(null)}>
-            <Figure label="Regulatory assets" value={open?.assets == null ? null : formatShortDollars(open.assets)} />
-          </SidePanel>
-        </Box>
+          }
+          panel={
+            <SidePanel isOpen={open !== null} title={open?.name ?? ''} onClose={() => setOpen(null)}>
+              <Figure label="Regulatory assets" value={open?.assets == null ? null : formatShortDollars(open.assets)} />
+            </SidePanel>
+          }
+        />
         <Box sx={{ mt: 1 }}>
           <SelectionBar count={selection.size} onClear={() => setSelection(new Set())}>
             <Button size="small" variant="outlined" onClick={() => setSelection(new Set(rows.map(({ id }) => id)))}>
