@@ -18,7 +18,8 @@ export type PlacedTile = z.infer<typeof placedSchema>
 const barSchema = z.object({
   key: z.string(),
   label: z.string(),
-  value: z.number(),
+  /** Null where it wasn't reported. */
+  value: z.number().nullable(),
   /** The address of the rows that the value counts; null when there is nothing to open. */
   rows: z.string().nullable(),
 })

@@ -3,12 +3,12 @@ import type { Operation, OperationName } from './operations.ts'
 /**
  * What an admin may call while viewing as a member. An operation that isn't listed is refused: what is new is closed until it is listed.
  * Not listed on purpose: anything that changes data; messages, documents, requests, leads and introductions, which are others' confidences
- * too; self-identification, personality and the assistant; sessions, keys, second factors and passkeys; exports, invoices and files.
+ * too, and so are the dashboard and the list of notifications, which name them; self-identification, personality and the assistant; sessions, keys, second factors and passkeys; exports, invoices and files.
  */
 const viewed: ReadonlySet<OperationName> = new Set<OperationName>([
   ...(['getAppInfo', 'getMe', 'getAccount', 'getAnalyticsChoice', 'listPlans', 'getBilling'] as const),
   ...(['getHome', 'getFeed', 'getPost', 'listComments', 'listPosts', 'listPostRevisions', 'listWaitingPosts'] as const),
-  ...(['getMyDashboard', 'listTileRows', 'countNewLeads', 'countUnreadConversations', 'countUnreadNotifications', 'listNotifications'] as const),
+  ...(['countNewLeads', 'countUnreadConversations', 'countUnreadNotifications'] as const),
   ...(['getOnboarding', 'getRoleState', 'getNotificationSettings', 'getInsightSettings', 'listSupportViews'] as const),
   ...(['getOwnProfile', 'getProfile', 'getPublicProfile', 'listRelatedPeople', 'getProfileImages', 'readProfileImage'] as const),
   ...(['getConnectionSummary', 'getRelation', 'listConnections', 'listMutualConnections', 'listSuggestions', 'listFollows', 'listMutes'] as const),

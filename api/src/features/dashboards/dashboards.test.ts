@@ -2,7 +2,7 @@ import { type DashboardTile, getMyDashboard, listTileRows, restoreDashboard, sav
 import { tileKinds } from '@mandate/contract/lists/dashboard-tiles'
 import { search } from '@mandate/contract/search'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { addToTeam, as, foundTeam, type TestTeam } from '../../test/teams.ts'
@@ -154,7 +154,7 @@ describe('the number of each tile', () => {
   it.each(['marketMap', 'territory', 'advisorMoves'])('the bars of %s and what the note leaves out are the total', (kind) => {
     const tile = tiles.get(kind)
     const rest = Number(/([\d,]+) in groups without a bar/.exec(tile?.note ?? '')?.[1]?.replaceAll(',', '') ?? 0)
-    expect((tile?.bars ?? []).reduce((sum, { value }) => sum + value, rest)).toBe(tile?.total)
+    expect((tile?.bars ?? []).reduce((sum, { value }) => sum + (value ?? 0), rest)).toBe(tile?.total)
     expect(tile?.total).toBeGreaterThan(0)
   })
 
@@ -236,4 +236,11 @@ describe('the arrangement', () => {
     const { body } = await server.call(getMyDashboard, { query: {} }, as(newcomer))
     expect([body.tiles.length, body.hasTeam]).toEqual([12, false])
   })
+})
+
+test('a followed firm that filed no assets has no value, and is the last', async () => {
+  const crd = await one('select min(firm_crd) as value from follows where user_id = $1', [nora.userId])
+  await owner.query('update search_firms set aum = null where crd = $1', [crd])
+  const { bars } = (await tilesOf(nora)).get('shortlist') ?? { bars: [] }
+  expect(bars.at(-1)).toMatchObject({ key: String(crd), value: null })
 })

@@ -140,7 +140,7 @@ it.each(lookedAt)('the fit of member %i of ten thousand counts the firms whose o
   }
   const scored = Object.values(bands).reduce((sum, value) => sum + value, 0)
   expect(tile?.total).toBe(scored)
-  expect(Object.fromEntries((tile?.bars ?? []).filter(({ value }) => value > 0).map(({ key, value }) => [key, value]))).toEqual(bands)
+  expect(Object.fromEntries((tile?.bars ?? []).filter(({ value }) => (value ?? 0) > 0).map(({ key, value }) => [key, value]))).toEqual(bands)
   if (own[0]?.role !== 'ACCREDITED_INVESTOR') expect(scored).toBeGreaterThan(0)
 })
 

@@ -60,7 +60,7 @@ interface Named {
 }
 
 /** One count for each of the given filters. */
-async function byFilters(context: TileContext, named: readonly Named[]): Promise<DashboardBar[]> {
+async function byFilters(context: TileContext, named: readonly Named[]): Promise<(DashboardBar & { value: number })[]> {
   const totals = await Promise.all(named.map(({ filters }) => count(context, { type: 'firms', filters })))
   return named.map(({ key, label, filters }, index) => ({ key, label, value: totals[index]?.total ?? 0, rows: searchAddress('firms', filters) }))
 }

@@ -101,12 +101,12 @@ export async function selectFollowedFirms(
   db: Database,
   userId: string,
   limit: number,
-): Promise<{ total: number; firms: { crd: number; name: string; aum: number }[] }> {
+): Promise<{ total: number; firms: { crd: number; name: string; aum: number | null }[] }> {
   const { rows } = await sql<{ total: number; crd: number; name: string; aum: number | null }>`
     select count(*) over ()::int as total, follows.firm_crd as crd, firms.business_name as name, search_firms.aum::float8 as aum
     from follows join firms on firms.crd = follows.firm_crd left join search_firms on search_firms.crd = follows.firm_crd
     where follows.user_id = ${userId}::uuid and follows.kind = 'firm' order by search_firms.aum desc nulls last, follows.firm_crd limit ${limit}`.execute(db)
-  return { total: rows[0]?.total ?? 0, firms: rows.map(({ crd, name, aum }) => ({ crd, name, aum: aum ?? 0 })) }
+  return { total: rows[0]?.total ?? 0, firms: rows.map(({ crd, name, aum }) => ({ crd, name, aum })) }
 }
 
 export async function selectFollowedRows(db: Database, userId: string, { limit, after }: PageRange<{ atText: string; id: string }>) {

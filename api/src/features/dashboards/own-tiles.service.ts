@@ -8,7 +8,7 @@ import { countViewsByWeek } from '../profile-views/profile-views.service.ts'
 import * as repository from './own-tiles.repository.ts'
 import { addressOf, type CountTile, listAddress, shownBars } from './tile-values.ts'
 
-const sum = (values: readonly { value: number }[]) => values.reduce((all, { value }) => all + value, 0)
+const sum = (values: readonly { value: number | null }[]) => values.reduce((all, { value }) => all + (value ?? 0), 0)
 
 const pipeline: CountTile = async ({ deps, team, days }) => {
   const { asked, won, stages } = team ? await repository.countLeads(deps.db, team.teamId) : { asked: 0, won: 0, stages: [] }

@@ -1,5 +1,6 @@
 import { suspendUser } from '@mandate/contract/admin-users'
 import { listConversations } from '@mandate/contract/chat'
+import { getMyDashboard, listTileRows } from '@mandate/contract/dashboards'
 import { getHome } from '@mandate/contract/home'
 import { listNotifications } from '@mandate/contract/notifications'
 import { getPersonality } from '@mandate/contract/personality'
@@ -63,6 +64,13 @@ describe('viewing as a member', () => {
       const read = await server.refused(operation, { query: {} }, seen)
       expect([read.status, read.body.error.message]).toEqual([403, expect.stringContaining('private to the member')])
     }
+    // These name files, data rooms, requests and leads.
+    const naming = [
+      await server.refused(getMyDashboard, { query: {} }, seen),
+      await server.refused(listTileRows, { query: { tile: 'documentReadings' } }, seen),
+      await server.refused(listNotifications, { query: {} }, seen),
+    ]
+    for (const read of naming) expect([read.status, read.body.error.message]).toEqual([403, expect.stringContaining('private to the member')])
     expect((await server.refused(openRealtime, {}, seen)).status).toBe(403)
     // What is outside the operations doesn't know the token: it is a visitor's there.
     const upload = await server.app.inject({

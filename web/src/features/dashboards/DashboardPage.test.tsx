@@ -86,6 +86,28 @@ test('a refused answer can be asked for again', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+test('B17 an admin who views as the member reads that it is private, and gets no button that would be refused again', async () => {
+  const message = "This is private to the member, and isn't shown while you view as them."
+  server.use(refuses(getMyDashboard, 'not_allowed', message))
+  await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a value that was not reported is neither $0 in the table nor 0 in the file', async () => {
+  const bars = [
+    { key: '1', label: 'Alder', value: 5_000_000, rows: null },
+    { key: '2', label: 'Birch', value: null, rows: null },
+  ]
+  const followed: DashboardTile = { ...tile('shortlist', 'Firms you follow', bars), unit: 'money', total: 2 }
+  tiles = [followed]
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Firms you follow as a table' }))
+  expect(screen.getByRole('row', { name: /^Alder \$5/ })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Birch Not reported' })).toBeVisible()
+  expect(tileCsv(followed)).toContain('\r\nBirch,,2026-11-01\r\n')
+})
+
 test('the file has the figures, and no cell that runs as a formula', () => {
   expect(tileCsv({ ...marketMap, bars: [{ key: 'x', label: '=1+1', value: 3, rows: null }] })).toBe(
     "\uFEFFFirms by state,Value,As of\r\n'=1+1,3,2026-11-01\r\nAll,60,2026-11-01\r\n",

@@ -80,7 +80,7 @@ export function TileChart({ tile, height }: Props) {
               data: bars.map(({ value }) => value),
               label: title,
               color: 'var(--m-palette-series-s1)',
-              valueFormatter: (value) => shownValue({ unit }, value ?? 0),
+              valueFormatter: (value) => shownValue({ unit }, value),
             },
           ]}
           onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}

@@ -9,7 +9,12 @@ function cell(value: string | number): string {
 }
 
 export function tileCsv({ title, asOf, bars, total, note }: Pick<DashboardTile, 'title' | 'asOf' | 'bars' | 'total' | 'note'>): string {
-  const lines = [[title, 'Value', 'As of'], ...bars.map(({ label, value }) => [label, value, asOf]), ['All', total, asOf], ...(note ? [[note, '', asOf]] : [])]
+  const lines = [
+    [title, 'Value', 'As of'],
+    ...bars.map(({ label, value }) => [label, value ?? '', asOf]),
+    ['All', total, asOf],
+    ...(note ? [[note, '', asOf]] : []),
+  ]
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
