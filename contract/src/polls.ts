@@ -6,7 +6,7 @@ export const pollLimits = { fewest: 2, most: 10, option: 120, leastHours: 1, mos
 /** With fewer voters, the counts of an anonymous poll would tell who chose what. */
 export const fewestAnonymous = 3
 
-/** When the results are shown. The author of a poll that isn't anonymous always sees them. An anonymous poll has 'closed', whatever was chosen. */
+/** When the results are shown. The author of a poll that isn't anonymous always sees them. An anonymous poll has 'closed'. */
 export const pollResults = {
   always: 'Always',
   voted: 'After voting',
@@ -24,11 +24,14 @@ export const newPollSchema = z
     /** How many options one person may choose. */
     mostChoices: z.number().int().min(1).max(pollLimits.most).default(1),
     closesAt: z.iso.datetime(),
-    results: resultsSchema.default('voted'),
+    /** By default 'voted', and 'closed' for an anonymous poll, which takes no other. */
+    results: resultsSchema.optional(),
     /** No vote is stored with who cast it. Its counts are shown once it has closed: while they grow, each change would tell what someone chose. */
     isAnonymous: z.boolean().default(false),
   })
-  .superRefine(({ options, mostChoices }, context) => {
+  .superRefine(({ options, mostChoices, results, isAnonymous }, context) => {
+    if (isAnonymous && results !== undefined && results !== 'closed')
+      context.addIssue({ code: 'custom', path: ['results'], message: "Choose 'closed': an anonymous poll shows its results when it closes" })
     if (new Set(options.map((option) => option.toLowerCase())).size < options.length)
       context.addIssue({ code: 'custom', path: ['options'], message: 'Each option must be different' })
     if (mostChoices > options.length) context.addIssue({ code: 'custom', path: ['mostChoices'], message: 'This is more than there are options' })

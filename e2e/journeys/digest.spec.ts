@@ -26,7 +26,7 @@ test('a member chooses when the digest comes, reads it, follows a line to the po
   const shown = other.getByRole('article', { name: `Post by Nora ${nora.lastName}` })
   await shown.getByRole('button', { name: 'React' }).click()
   await other.getByRole('menuitem', { name: 'Insightful' }).click()
-  await expect(shown.getByText('1 Insightful')).toBeVisible()
+  await expect(shown.getByText('1 insightful')).toBeVisible()
 
   await page.goto('/settings?section=notifications')
   await page.getByRole('combobox', { name: 'Send it' }).click()

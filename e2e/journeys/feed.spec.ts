@@ -47,7 +47,7 @@ test('two people meet in the feed: a draft survives a reload, a post with a poll
   await expect(shown.getByText('1 vote · 100.0%')).toBeVisible()
   await shown.getByRole('button', { name: 'React' }).click()
   await onPhone.getByRole('menuitem', { name: 'Insightful' }).click()
-  await expect(shown.getByText('1 Insightful')).toBeVisible()
+  await expect(shown.getByText('1 insightful')).toBeVisible()
   await shown.getByRole('link', { name: 'Comment' }).click()
   await onPhone.getByRole('textbox', { name: 'Comment' }).fill('Monthly, with an independent agent.')
   await onPhone.getByRole('button', { name: 'Comment', exact: true }).click()

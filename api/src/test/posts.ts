@@ -26,7 +26,14 @@ export async function publish(
 export const hoursFromNow = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 
 export function newPoll(changes: Partial<NewPoll> = {}): NewPoll {
-  return { options: ['Quarterly', 'Monthly', 'Daily'], mostChoices: 1, closesAt: hoursFromNow(48), results: 'voted', isAnonymous: false, ...changes }
+  return {
+    options: ['Quarterly', 'Monthly', 'Daily'],
+    mostChoices: 1,
+    closesAt: hoursFromNow(48),
+    results: changes.isAnonymous ? 'closed' : 'voted',
+    isAnonymous: false,
+    ...changes,
+  }
 }
 
 export async function postSeenBy(server: TestServer, viewer: SignedIn, postId: string): Promise<Post> {

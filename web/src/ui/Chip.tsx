@@ -37,11 +37,12 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, 
         display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
-        height: 24,
+        minHeight: 24,
         maxWidth: '100%',
         pl: icon ? 0.75 : 1.25,
         pr: onRemove ? 0.25 : 1.25,
-        borderRadius: 12,
+        py: 0.25,
+        borderRadius: '12px',
         typography: 'caption',
         fontWeight: 500,
       }}
@@ -72,7 +73,7 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, 
 
 function Words({ children }: { children: ReactNode }) {
   return (
-    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start' }}>
       {children}
     </Box>
   )

@@ -3,6 +3,7 @@ import { type Notification, type NotificationKind, notificationKinds, notificati
 import type { FeedItem, Post } from '@mandate/contract/posts'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
+import { withoutAddresses } from '@mandate/contract/values/web-address'
 import { type MailContent, type MailSection, plainLine, quoteName } from '../../adapters/mail/compose-mail.ts'
 import { lineOf, pathOf } from '../notifications/notification-lines.service.ts'
 
@@ -73,7 +74,7 @@ function lineOfNews(item: FeedItem, timeZone: string): DigestLine {
 const longestQuote = 120
 
 function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
+  const line = withoutAddresses(text).replaceAll(/\s+/g, ' ').trim()
   return line.length > longestQuote ? `${line.slice(0, longestQuote).trimEnd()}…` : line
 }
 

@@ -1,4 +1,5 @@
 import { createDocumentShare, deleteDocumentShare } from '@mandate/contract/document-shares'
+import { updateFirmRules } from '@mandate/contract/firm-rules'
 import { follow, muteMember } from '@mandate/contract/follows'
 import {
   chooseNotification,
@@ -9,6 +10,7 @@ import {
 } from '@mandate/contract/notification-settings'
 import { listNotifications, readNotifications } from '@mandate/contract/notifications'
 import { reactToPost } from '@mandate/contract/posts'
+import { addWaitingPost } from '@mandate/contract/waiting-posts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { block } from '../../test/conversations.ts'
@@ -17,7 +19,7 @@ import { lastMailTo, mailsTo, waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { publish } from '../../test/posts.ts'
 import { addReferenceData } from '../../test/reference-data.ts'
-import { as, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { sendDigestMail, sendDigests } from './digests.service.ts'
 
@@ -156,6 +158,17 @@ describe('what is in it', () => {
     expect(await digestsTo(ada)).toHaveLength(1)
   })
 
+  it('a post to approve, also when the hour and the zone of the digest changed that day', async () => {
+    const team = await foundTeam(server, 'Olga')
+    const writer = await addToTeam(server, team, { name: 'Will', role: 'editor' })
+    await save(team.owner, { timeZone: 'America/New_York', digestHour: 7 })
+    const rules = { approvesPosts: true, keptYears: null, isSupervised: false }
+    await server.call(updateFirmRules, { body: rules }, as(team.owner))
+    await server.call(addWaitingPost, { body: { clientId: crypto.randomUUID(), text: 'We met our clients' } }, as(writer))
+    await save(team.owner, { timeZone: 'UTC', digestHour: 7 })
+    expect(await digestOf(team.owner)).toContain('Will Tester asks you to approve a post')
+  })
+
   it('posts of whom one follows, and what followed firms filed, once it is loaded', async () => {
     const { firmCrd, filing } = await addReferenceData(server.deps.db)
     const happened = { firmCrd, kind: 'raumMoved', filingBefore: filing, filingAfter: filing }
@@ -194,12 +207,12 @@ describe('what is in it', () => {
     const clara = await signInAs(server, 'Clara')
     await server.call(follow, { body: { kind: 'member', userId: clara.userId } }, as(ada))
     for (const text of ['First', 'Second', 'Third']) await publish(server, ben, { text })
-    await publish(server, clara, { text: 'Only one' })
+    await publish(server, clara, { text: 'Only one: https://www.sec.gov/investment/marketing-faq today' })
     const text = await digestOf(ada)
     expect(text.match(/Ben Tester/g)).toHaveLength(1)
     expect(text).toContain('Ben Tester posted 3 times, last: "Third"')
     expect(text).toContain(`${server.deps.publicUrl}/profile/${ben.userId}`)
-    expect(text).toContain('Clara Tester posted: "Only one"')
+    expect(text).toContain('Clara Tester posted: "Only one: a link today"')
     expect((await lastMailTo(server, ada.email)).subject).toBe('Your weekly digest: 2 updates')
   })
 

@@ -9,7 +9,7 @@ import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { isBlockedBetween } from '../connections/connections.service.ts'
-import { notify } from '../notifications/notifications.service.ts'
+import { notify, readGroup } from '../notifications/notifications.service.ts'
 import { getAudience, getOwner } from '../profiles/profiles.service.ts'
 import * as repository from './network.repository.ts'
 import { toConnections } from './network.service.ts'
@@ -38,7 +38,7 @@ export async function inviteToConnect(deps: Deps, viewer: Viewer, { userId: invi
     if (known) await repository.end(transaction, known.id, 'expired')
     return insertInvitation(transaction, member, { inviteeId, note, isLastOfDay: sent.today + 1 === connectionLimits.perDay })
   })
-  announce(deps, [member.userId, inviteeId])
+  announceAnswer(deps, member, [member.userId, inviteeId])
   return getConnection(deps, member, connectionId)
 }
 
@@ -85,11 +85,15 @@ async function insertInvitation(db: Database, member: Member, { inviteeId, note,
 
 async function acceptRow(db: Database, member: Member, { id: connectionId, userId: inviterId }: Row): Promise<string> {
   await repository.accept(db, connectionId)
+  await readInvited(db, member, connectionId)
   await enqueue(db, { kind: 'connectionMail', payload: { connectionId, about: 'accepted' }, effectKey: `connection ${connectionId} accepted` })
   await tell(db, member, { userId: inviterId, event: 'connectionAccepted', connectionId })
   await recordEvent(db, by(member), { kind: 'connection.accepted', details: { connectionId, inviterId } })
   return connectionId
 }
+
+/** Answered, wherever that was: the bell no longer counts it. */
+const readInvited = (db: Database, { userId }: Member, connectionId: string) => readGroup(db, userId, `connectionInvited ${connectionId}`)
 
 type Told = { userId: string; event: 'connectionInvited' | 'connectionAccepted'; connectionId: string }
 
@@ -107,7 +111,7 @@ export async function acceptInvitation(deps: Deps, viewer: Viewer, connectionId:
     if (!known.isOpen) throw new AppError('conflict', 'This invitation has expired. Invite them instead')
     await acceptRow(transaction, member, known)
   })
-  announce(deps, [member.userId, row.userId])
+  announceAnswer(deps, member, [member.userId, row.userId])
   return getConnection(deps, member, connectionId)
 }
 
@@ -116,10 +120,11 @@ export async function declineInvitation(deps: Deps, viewer: Viewer, connectionId
   await change(deps, { member, connectionId }, async (transaction, known) => {
     requireReceived(member, known)
     if (known.state === 'accepted') throw new AppError('conflict', 'You are connected already. Remove the connection instead')
+    await readInvited(transaction, member, connectionId)
     if (await repository.insertDecline(transaction, { connectionId, declinerId: member.userId }))
       await recordEvent(transaction, by(member), { kind: 'connection.declined', details: { connectionId, inviterId: known.userId } })
   })
-  announce(deps, [member.userId])
+  announceAnswer(deps, member, [member.userId])
   return { done: true }
 }
 
@@ -186,6 +191,12 @@ async function getConnection(deps: Deps, { userId }: Member, connectionId: strin
   const [connection] = row ? await toConnections(deps, userId, [row]) : []
   if (!connection) throw notFound()
   return connection
+}
+
+/** An answer also changes what the member's own bell counts. */
+function announceAnswer(deps: Pick<Deps, 'realtime'>, { userId }: Member, userIds: string[]): void {
+  announce(deps, userIds)
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'notifications' })
 }
 
 /** Notifies the open windows of both sides. */

@@ -89,6 +89,12 @@ describe('an invitation', () => {
     const declined = await invite(ada, clara)
     await server.call(declineInvitation, { params: { connectionId: declined.id } }, as(clara))
     expect(await told(clara)).toEqual([])
+    // Answered invitations are read: nothing is counted.
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int from notifications where event = 'connectionInvited' and read_at is null and user_id = any(${[ben.userId, clara.userId]}::uuid[])`.execute(
+      server.deps.db,
+    )
+    expect(rows).toEqual([{ count: 0 }])
     const { id: expiredId } = await invite(ben, clara)
     expect(await told(clara)).toEqual(['invited you to connect'])
     await server.deps.db

@@ -2,7 +2,10 @@ import type { NewPoll } from '@mandate/contract/polls'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-const rulesOf = ({ mostChoices, closesAt, results, isAnonymous }: NewPoll) => ({ mostChoices, closesAt: new Date(closesAt), results, isAnonymous })
+const rulesOf = ({ mostChoices, closesAt, results, isAnonymous }: NewPoll) => ({
+  ...{ mostChoices, isAnonymous, closesAt: new Date(closesAt) },
+  results: results ?? (isAnonymous ? 'closed' : 'voted'),
+})
 
 export async function insertPoll(db: Database, postId: string, poll: NewPoll): Promise<void> {
   await db

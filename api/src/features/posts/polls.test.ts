@@ -101,7 +101,13 @@ describe('a poll', () => {
     expect([trail, await told(ada)]).toEqual([[], []])
   })
 
-  it.each(['always', 'voted', 'closed'] as const)(
+  it.each(['always', 'voted'] as const)('that is anonymous is refused with results %s, with the field and what to choose', async (results) => {
+    const body = { clientId: randomUUID(), text: 'Which?', poll: newPoll({ isAnonymous: true, results }) }
+    const { status, body: answer } = await server.refused(createPost, { body }, as(ada))
+    expect([status, answer.error.fields]).toEqual([400, { 'poll.results': "Choose 'closed': an anonymous poll shows its results when it closes" }])
+  })
+
+  it.each([undefined, 'closed'] as const)(
     'E7 that is anonymous with results %s shows no counts before they are final: no two readings differ by a vote',
     async (results) => {
       const { id } = await write(ada, { poll: newPoll({ isAnonymous: true, results }) })

@@ -1,3 +1,4 @@
+import { createConversation } from '@mandate/contract/chat'
 import { dismissSuggestion, listSuggestions, undoDismissal } from '@mandate/contract/connection-suggestions'
 import {
   acceptInvitation,
@@ -48,6 +49,7 @@ export const networkApi = api.injectEndpoints({
       // Not the profile: the page of someone who was just blocked is left.
       invalidatesTags: ['Connection', 'RelatedUsers', 'Docs', 'DocumentRequest', 'Chat', 'Posts', 'Notification'],
     }),
+    openConversation: build.mutation({ ...operation(createConversation), invalidatesTags: ['Chat'] }),
     listBlocks: build.infiniteQuery<ResponseOf<typeof listBlocks>, void, string | null>({
       ...pages(listBlocks, (after) => ({ query: after })),
       providesTags: ['Connection'],
@@ -74,6 +76,7 @@ export const {
   useWithdrawInvitationMutation,
   useRemoveConnectionMutation,
   useBlockMemberMutation,
+  useOpenConversationMutation,
   useListBlocksInfiniteQuery,
   useUnblockMemberMutation,
   useListSuggestionsInfiniteQuery,

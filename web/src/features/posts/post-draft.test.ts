@@ -1,6 +1,6 @@
 import type { Poll } from '@mandate/contract/polls'
 import { expect, it } from 'vitest'
-import { toPollDraft } from './post-draft.ts'
+import { toNewPoll, toPollDraft } from './post-draft.ts'
 
 const now = Date.parse('2026-03-05T12:00:00Z')
 const poll = (closesAt: string): Poll => ({
@@ -17,4 +17,11 @@ it.each([
   ['2026-04-04T12:00:00Z', 30],
 ])('a poll that closes on %s is edited as one of %i days', (closesAt, days) => {
   expect(toPollDraft(poll(closesAt), now)).toEqual({ options: ['Quarterly', 'Monthly'], mostChoices: 1, days, results: 'voted', isAnonymous: false })
+})
+
+it.each([
+  [true, 'closed'],
+  [false, 'always'],
+])('with isAnonymous %s, the results that are sent are %s', (isAnonymous, results) => {
+  expect(toNewPoll({ options: ['Yes', 'No'], mostChoices: 1, days: 7, results: 'always', isAnonymous }).results).toBe(results)
 })

@@ -17,7 +17,7 @@ export const pollDurations = [1, 3, 7, 14, 30] as const
 
 /** It closes so many days after it's published. */
 export function toNewPoll({ options, mostChoices, days, results, isAnonymous }: PollDraft): NewPoll {
-  return { options, mostChoices, results, isAnonymous, closesAt: new Date(Date.now() + days * dayMs).toISOString() }
+  return { options, mostChoices, results: isAnonymous ? 'closed' : results, isAnonymous, closesAt: new Date(Date.now() + days * dayMs).toISOString() }
 }
 
 /** For a change before the first vote: the poll then closes so many days after the change. */

@@ -1,5 +1,5 @@
 import { fewestAnonymous, type Poll } from '@mandate/contract/polls'
-import { audiences, type Post, type PostAudience, type Reaction, reactions } from '@mandate/contract/posts'
+import { audiences, type Post, type PostAudience, type Reaction } from '@mandate/contract/posts'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatWait } from '@mandate/contract/values/waiting'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -18,9 +18,16 @@ export const counted = (count: number, one: string) => `${formatNumber(count)} $
 
 export const repliesInWords = (count: number) => (count === 1 ? '1 reply' : `${formatNumber(count)} replies`)
 
-/** '3 Like · 1 Thanks' */
+const countedReactions: Record<Reaction, [one: string, many: string]> = {
+  like: ['like', 'likes'],
+  insightful: ['insightful', 'insightful'],
+  congratulations: ['congratulations', 'congratulations'],
+  thanks: ['thanks', 'thanks'],
+}
+
+/** '3 likes · 1 thanks' */
 export function reactionsInWords({ reactions: counts }: Pick<Post, 'reactions'>): string {
-  return counts.map(({ kind, count }) => `${formatNumber(count)} ${reactions[kind]}`).join(' · ')
+  return counts.map(({ kind, count }) => `${formatNumber(count)} ${countedReactions[kind][count === 1 ? 0 : 1]}`).join(' · ')
 }
 
 export function pollStatus({ voters, isClosed, closesAt, isAnonymous }: Poll, nowMs: number): string {

@@ -86,7 +86,7 @@ export function ProfilePage({ more, actions, details }: Props) {
           {(as === undefined || as === 'me') && more?.(profile)}
         </Box>
         <Box component="aside" sx={{ minWidth: 0, '& > section:first-of-type': { mt: { lg: 0 }, pt: { lg: 0 }, borderTop: { lg: 0 } } }}>
-          {(as === undefined || as === 'me') && <RelatedPeopleSection profileId={profile.id} />}
+          {(as === undefined || as === 'me') && <RelatedPeopleSection profileId={profile.id} name={profile.isMine ? undefined : profile.firstName} />}
         </Box>
       </Box>
     </Page>

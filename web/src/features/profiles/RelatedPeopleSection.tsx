@@ -10,12 +10,21 @@ import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { FitOf } from '../matching/shared/FitOf.tsx'
 import { useListRelatedPeopleQuery } from './profiles.api.ts'
 
+interface Props {
+  profileId: string
+  /** Of whose profile it is; undefined on the viewer's own. */
+  name: string | undefined
+}
+
 /** People who share something with this profile, with the reasons. Not rendered when there are none. */
-export function RelatedPeopleSection({ profileId }: { profileId: string }) {
+export function RelatedPeopleSection({ profileId, name }: Props) {
   const { data, error, isLoading, refetch } = useListRelatedPeopleQuery({ params: { profileId } })
   if (data?.items.length === 0) return null
   return (
-    <Section title="Related people" lead="Based on what you both share on your profiles. Self-identification is never used.">
+    <Section
+      title="Related people"
+      lead={`Based on what ${name ? `${name} and each of them` : 'you and each of them'} share in profiles and filings. Self-identification is never used.`}
+    >
       {isLoading && <CardSkeleton />}
       {!isLoading && !data && <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))', gap: 2 }}>

@@ -1,0 +1,57 @@
+import { createConversation } from '@mandate/contract/chat'
+import type { Connection } from '@mandate/contract/connections'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { ada } from '../../test/people.ts'
+import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import { conversation } from '../chat/test-conversations.ts'
+import { ConnectionMenu } from './ConnectionMenu.tsx'
+
+const ben = '8d2b6f0e-51c4-4e5b-8a3c-2f9c1d7e5b02'
+const asked: unknown[] = []
+const server = startApiServer(
+  answers(createConversation, async (request) => {
+    asked.push(await request.json())
+    return conversation()
+  }),
+)
+const person: Connection['person'] = { id: ben, name: 'Ben Harrow', role: 'WEALTH_MANAGER', headline: null, companyName: null, photoUrl: null }
+const connection = (state: Connection['state']): Connection => ({
+  ...{ id: '5b1d4c3a-2f6e-4d8a-9b7c-1e2f3a4b5c6d', state, person, note: '', invitedAt: '2026-11-20T15:00:00.000Z' },
+  ...{ connectedAt: state === 'connected' ? '2026-11-21T15:00:00.000Z' : null, expiresAt: null },
+})
+
+async function open(state: Connection['state']) {
+  const page = (
+    <>
+      <Toasts />
+      <ConnectionMenu connection={connection(state)} />
+    </>
+  )
+  const { person: reader } = await renderPage(page, { at: '/network', user: ada() })
+  await reader.click(await screen.findByRole('button', { name: 'More actions for Ben Harrow' }))
+  return reader
+}
+
+test('a connection is written to from its menu', async () => {
+  const reader = await open('connected')
+  await reader.click(await screen.findByRole('menuitem', { name: 'Message' }))
+  expect(await screen.findByText(`Now at ${pathTo('conversation', { conversationId: conversation().id })}`)).toBeVisible()
+  expect(asked).toEqual([{ userIds: [ben] }])
+})
+
+test('a refusal to begin a conversation is shown', async () => {
+  server.use(refuses(createConversation, 'not_found', 'This member is no longer here'))
+  const reader = await open('connected')
+  await reader.click(await screen.findByRole('menuitem', { name: 'Message' }))
+  expect(await screen.findByText(/This member is no longer here/)).toBeVisible()
+})
+
+test('an invitation has no such entry', async () => {
+  await open('sent')
+  expect(await screen.findByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Message' })).toBeNull()
+})
