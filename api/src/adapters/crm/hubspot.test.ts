@@ -92,8 +92,10 @@ it('creates and updates in one batch each, with an outcome for each company of a
     { isSaved: false, reason: 'Name is too long' },
   ])
   expect(vendor.requests).toHaveLength(1)
-  expect(await hubSpot.updateCompanies(tokens, [{ id: '9', ...firm(3, 'Mast') }])).toEqual([{ isSaved: true }])
-  expect(JSON.parse(vendor.requests[1]?.body ?? '')).toEqual({ inputs: [{ id: '9', properties: { name: 'Mast', mandate_crd: '3' } }] })
+  const mast = { id: '9', crd: 3, values: { name: 'Mast', annualrevenue: 1_250_000 } }
+  expect(await hubSpot.updateCompanies(tokens, [mast])).toEqual([{ isSaved: true }])
+  const properties = { name: 'Mast', annualrevenue: '1250000', mandate_crd: '3' }
+  expect(JSON.parse(vendor.requests[1]?.body ?? '')).toEqual({ inputs: [{ id: '9', properties }] })
 })
 
 it.each([

@@ -92,13 +92,18 @@ export function makeHubSpot({ clientId, clientSecret, redirectUri, ask, standIn 
     createCompanies: async ({ accessToken: token }, companies) =>
       save('/crm/v3/objects/companies/batch/create', {
         ...{ token, companies },
-        inputs: companies.map(({ crd, values }) => ({ properties: { ...values, [crdProperty]: String(crd) } })),
+        inputs: companies.map(({ crd, values }) => ({ properties: propertiesOf(crd, values) })),
       }),
     updateCompanies: async ({ accessToken: token }, companies) =>
       save('/crm/v3/objects/companies/batch/update', {
         ...{ token, companies },
-        inputs: companies.map(({ id, crd, values }) => ({ id, properties: { ...values, [crdProperty]: String(crd) } })),
+        inputs: companies.map(({ id, crd, values }) => ({ id, properties: propertiesOf(crd, values) })),
       }),
     contacts: makeHubSpotContacts((token, path, body) => call({ path, token, method: 'POST', body })),
   }
+}
+
+/** HubSpot keeps and returns every value as text, also of a number. */
+function propertiesOf(crd: number, values: NewCompany['values']): Record<string, string> {
+  return Object.fromEntries([...Object.entries(values), [crdProperty, crd] as const].map(([name, value]) => [name, String(value)]))
 }

@@ -29,7 +29,7 @@ export type DemoObject = keyof typeof standardProperties
 export const demoObjects = Object.keys(standardProperties) as DemoObject[]
 interface Input {
   id?: string
-  properties: Properties
+  properties: Record<string, string | number>
   associations?: { to: { id: string } }[]
 }
 
@@ -136,11 +136,13 @@ export class DemoCrm {
   }
 
   /** All or none, as HubSpot refuses a batch with a property that there isn't. */
-  #save(kind: DemoObject, inputs: { id: string; properties: Properties }[]): Answer {
+  #save(kind: DemoObject, inputs: { id: string; properties: Input['properties'] }[]): Answer {
     const unknown = inputs.flatMap(({ properties }) => Object.keys(properties)).find((name) => !this.#properties[kind].has(name))
     if (unknown) return { status: 400, body: { status: 'error', category: 'VALIDATION_ERROR', message: `Property "${unknown}" does not exist` } }
     const results = inputs.map(({ id, properties }) => {
-      const saved = { ...this.#objects[kind].get(id), ...properties }
+      // As HubSpot: every value is text there.
+      const given = Object.entries(properties).map(([name, value]) => [name, String(value)] as const)
+      const saved = { ...this.#objects[kind].get(id), ...Object.fromEntries(given) }
       this.#objects[kind].set(id, saved)
       return { id, properties: saved }
     })

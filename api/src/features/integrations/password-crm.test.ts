@@ -7,6 +7,7 @@ import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { startVendor, type VendorServer } from '../../test/vendor-server.ts'
 import { demoPassword } from '../app-info/demo-accounts.ts'
+import { takeRunLock } from './run-lock.repository.ts'
 import { performRun } from './runs.service.ts'
 import { openTokens } from './tokens.service.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const dates = { submittedAt: new Date(), firstSubmittedAt: new Date() }
   await server.deps.db
     .insertInto('firms')
-    .values(crds.map((crd) => ({ ...firm(crd), ...dates }) as never))
+    .values([...crds, 660_003, 660_004].map((crd) => ({ ...firm(crd), ...dates }) as never))
     .execute()
 })
 afterAll(async () => {
@@ -55,6 +56,36 @@ describe('with the stand-in', () => {
     expect(outcomesOf(await push(ada))).toEqual(['updated', 'updated'])
     const shown = (await server.app.inject({ url: '/demo/redtail/' })).body
     for (const crd of crds) expect(shown.split(`https://adviserinfo.sec.gov/firm/summary/${crd}`)).toHaveLength(2)
+  })
+
+  it('two runs at once go one after the other, and make no duplicate', async () => {
+    // Others have sent theirs to the stand-in before.
+    const copiesOf = async (crd: number) => (await server.app.inject({ url: '/demo/redtail/' })).body.split(`/summary/${crd}`).length - 1
+    await connect(ada)
+    const own = [660_003, 660_004]
+    const body = { firmCrds: own, isDryRun: false }
+    const begin = async () => (await server.call(contract.pushFirms, { params: redtail, body }, ada)).body.id
+    const ids = [await begin(), await begin()]
+    const stateOf = async (integrationRunId: string) => (await server.call(contract.getIntegrationRun, { params: { integrationRunId } }, ada)).body.state
+    await Promise.all(ids.map((runId) => performRun(server.deps, { runId })))
+    for (const runId of ids) await performRun(server.deps, { runId })
+    expect(await Promise.all(ids.map(stateOf))).toEqual(['done', 'done'])
+    expect(await Promise.all(own.map(copiesOf))).toEqual([1, 1])
+  })
+
+  it('a run waits while another of its connection is under way; a dry run and another member do not', async () => {
+    await connect(ada)
+    const ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
+    await connect(ben, 'ben.w')
+    const free = await takeRunLock(server.deps.pool, { userId: ada.userId, provider: 'redtail' })
+    const waiting = await push(ada)
+    expect(waiting.state).toBe('waiting')
+    const held = await performRun(server.deps, { runId: waiting.id })
+    expect((held?.heldUntil.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(3_000)
+    expect([(await push(ada, true)).state, (await push(ben)).state]).toEqual(['done', 'done'])
+    await free?.()
+    expect(await performRun(server.deps, { runId: waiting.id })).toBeUndefined()
+    expect((await server.call(contract.getIntegrationRun, { params: { integrationRunId: waiting.id } }, ada)).body.state).toBe('done')
   })
 
   it('a wrong password is refused at its field, and connects nothing', async () => {

@@ -35,14 +35,8 @@ export async function finishRun(db: Database, runId: string, end: { state: 'done
     .execute()
 }
 
-export async function countAttempt(db: Database, runId: string, problem: string): Promise<number> {
-  const { attempts } = await db
-    .updateTable('integrationRuns')
-    .set({ attempts: sql`attempts + 1`, problem })
-    .where('id', '=', runId)
-    .returning('attempts')
-    .executeTakeFirstOrThrow()
-  return attempts
+export async function countAttempt(db: Database, runId: string, problem: string): Promise<void> {
+  await db.updateTable('integrationRuns').set({ attempts: sql`attempts + 1`, problem }).where('id', '=', runId).execute()
 }
 
 export function restartRun(db: Database, runId: string) {

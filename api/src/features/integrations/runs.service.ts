@@ -14,6 +14,7 @@ import { countReleased } from '../leads/sent-leads.service.ts'
 import * as repository from './integrations.repository.ts'
 import { sendLeads } from './lead-runs.service.ts'
 import { type Firm, planPush, unknownFields } from './push.rules.ts'
+import { takeRunLock } from './run-lock.repository.ts'
 import { type RunLine, toRun } from './run-view.ts'
 import * as runs from './runs.repository.ts'
 import { freshTokens } from './tokens.service.ts'
@@ -27,6 +28,8 @@ declare module '../../jobs/outbox.ts' {
 const mostAttempts = 6
 const usualWaitSeconds = 30
 const longestWaitSeconds = 900
+/** How soon a run looks again whether the one before it has ended. */
+const turnSeconds = 3
 
 interface Push {
   provider: CrmProvider
@@ -93,10 +96,27 @@ export async function retryRun(deps: Deps, viewer: Viewer, runId: string): Promi
   })
 }
 
-/** Waits as long as the CRM asks. What was sent before is found again, so a repeated run creates nothing twice. */
+/** Runs of one connection go one after the other, so that none creates what another is creating. A dry run creates nothing. */
 export async function performRun(deps: Deps, { runId }: { runId: string }): Promise<Held | undefined> {
   const run = await runs.findRun(deps.db, runId)
   if (run?.state !== 'waiting') return undefined
+  if (run.isDryRun) return perform(deps, run)
+  const free = await takeRunLock(deps.pool, run)
+  if (!free) return inSeconds(turnSeconds)
+  try {
+    // It may have been done while this one was waiting for a connection.
+    const current = await runs.findRun(deps.db, runId)
+    return current?.state === 'waiting' ? await perform(deps, current) : undefined
+  } finally {
+    await free()
+  }
+}
+
+const inSeconds = (seconds: number): Held => ({ heldUntil: new Date(Date.now() + seconds * 1_000) })
+
+/** Waits as long as the CRM asks. What was sent before is found again, so a repeated run creates nothing twice. */
+async function perform(deps: Deps, run: runs.RunRow): Promise<Held | undefined> {
+  const runId = run.id
   const provider = run.provider as CrmProvider
   const place = { userId: run.userId, provider }
   const crm = deps.crms[provider]?.crm
@@ -113,14 +133,14 @@ export async function performRun(deps: Deps, { runId }: { runId: string }): Prom
     return undefined
   } catch (error) {
     if (!(error instanceof CrmError)) throw error
-    const problem = problemOf(crmProviders[provider].label, error)
-    await repository.noteProblem(deps.db, place, { problem, isBroken: error.failure === 'revoked' })
-    const attempts = await runs.countAttempt(deps.db, runId, problem)
+    const attempt = run.attempts + 1
     const isTemporary = error.failure === 'rateLimited' || error.failure === 'unreachable'
-    if (isTemporary && attempts < mostAttempts) {
-      const seconds = Math.min(error.retryAfterSeconds ?? usualWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds)
-      return { heldUntil: new Date(Date.now() + seconds * 1_000) }
-    }
+    const wait =
+      isTemporary && attempt < mostAttempts ? Math.min(error.retryAfterSeconds ?? usualWaitSeconds * 2 ** (attempt - 1), longestWaitSeconds) : undefined
+    const problem = problemOf(crmProviders[provider].label, error, wait)
+    await repository.noteProblem(deps.db, place, { problem, isBroken: error.failure === 'revoked' })
+    await runs.countAttempt(deps.db, runId, problem)
+    if (wait !== undefined) return inSeconds(wait)
     await runs.finishRun(deps.db, runId, { state: 'failed', outcomes: [], problem })
     return undefined
   }
@@ -172,20 +192,24 @@ function refusalsOf(label: string, outcomes: readonly RunLine[]): string | undef
   return `${label} refused ${refused.length} of ${outcomes.length} at the last sending. ${first.name}: ${first.reason}. History has all of them`
 }
 
-function problemOf(label: string, { failure, message }: CrmError): string {
+/** `wait`: the seconds until we try again, where we do. */
+function problemOf(label: string, { failure, message }: CrmError, wait: number | undefined): string {
+  const next = wait === undefined ? 'Try again later' : `We try again by ourselves in about ${minutesInWords(Math.ceil(wait / 60))}`
   switch (failure) {
     case 'revoked':
       return `${label} no longer accepts our access: ${message}. Connect again`
     case 'rateLimited':
-      return `${label} asks us to wait: ${message}. We try again by ourselves`
+      return `${label} asks us to wait: ${message}. ${next}`
     case 'unreachable':
-      return `${label} can't be reached: ${message}. Try again later`
+      return `${label} can't be reached: ${message}. ${next}`
     case 'unmapped':
       return `Nothing can be sent to ${label}: ${message}. Change the fields under Settings > Integrations`
     case 'refused':
       return `${label} refused what we sent: ${message}. Check the fields under Settings > Integrations`
   }
 }
+
+const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`)
 
 type FirmRow = Awaited<ReturnType<typeof repository.selectFirms>>[number]
 
