@@ -12,7 +12,7 @@ import { checkShape } from './shape.ts'
 import { type Problem, readSource, readSourceTree, type SourceFile } from './source-tree.ts'
 import { checkSql } from './sql.ts'
 
-const folders = ['contract', 'api', 'web', 'database', 'scripts', 'e2e', 'bench', 'docs']
+const folders = ['contract', 'api', 'web', 'database', 'scripts', 'e2e', 'bench', 'docs', 'operations']
 const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts']
 /** Written by a script, not by hand. */
 const generated = /\.generated\.ts$|^api\/src\/database\/tables\.ts$|^database\/schema\.sql$/

@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite'
 import { lineOf, type Problem, type SourceFile } from './source-tree.ts'
 
-const mayCallOut = /^api\/src\/(?:adapters|demo)\/|^web\/src\/api\/|^scripts\/|^bench\/|^e2e\//
+const mayCallOut = /^api\/src\/(?:adapters|demo)\/|^web\/src\/api\/|^scripts\/|^operations\/|^bench\/|^e2e\//
 const httpClients = new Set(['undici', 'axios', 'got', 'node-fetch', 'ky', 'superagent'])
 const rawMarkup = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML'])
 const openTask = /\b(?:TODO|FIXME|XXX)\b(?!\(#\d+\))/

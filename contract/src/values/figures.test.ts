@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, formatDollars, formatGivenDollars, formatShortDollars } from './money.ts'
+import { formatCents, formatCentsEach, formatDollars, formatGivenDollars, formatShortDollars } from './money.ts'
 import { abbreviateNumber, formatGivenPercent, formatNumber, formatPercent, numberFromInput } from './numbers.ts'
 import { firstPhone, formatPhone } from './phone.ts'
 import { scoreBand } from './score-bands.ts'
@@ -146,6 +146,10 @@ test.each<[number | null | undefined, string]>([
   [Number.NaN, '-'],
 ])('%j cents are %s', (cents, text) => {
   expect(formatCents(cents)).toBe(text)
+})
+
+test('an amount is divided to a hundredth of a cent', () => {
+  expect([formatCentsEach(1_165, 466), formatCentsEach(5, 2), formatCentsEach(300, 1)]).toEqual(['$0.025', '$0.025', '$3.00'])
 })
 
 test.each([

@@ -11,6 +11,13 @@ export function formatCents(cents: number | null | undefined): string {
   return `${cents < 0 && whole > 0 ? '-' : ''}$${formatNumber(dollars)}.${rest}`
 }
 
+const each = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+/** The part of an amount that falls to each, to a hundredth of a cent: $0.0251. */
+export function formatCentsEach(cents: number, count: number): string {
+  return each.format(cents / 100 / count)
+}
+
 const inColumns = new Intl.NumberFormat('en-US', { notation: 'compact', minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** Dollars to the last one, as filed: $27,583,555,142. */

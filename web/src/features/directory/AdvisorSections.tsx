@@ -42,8 +42,8 @@ export function AdvisorSections({ advisor, until }: Props) {
       <SimilarAdvisorsSection advisorCrd={advisor.crd} />
       <Section id="absent" title="Not covered">
         <QuietLine>
-          Details of disclosures and the person’s comments on them: SEC data lists only their kinds. Complaints on file only with a state, expunged matters, and
-          work outside the industry that didn’t have to be reported.
+          Details of disclosures and the person's comments on them: SEC data lists only their kinds. Complaints on file only with a state, expunged matters, and
+          work outside the industry that didn't have to be reported.
         </QuietLine>
       </Section>
     </FoldedSections>

@@ -28,7 +28,7 @@ export function AssetsSection({ firm, history }: Props) {
   return (
     <Section id="assets" title={titleOf('assets')} lead={firm.readings.assets}>
       {!isReported && (
-        <QuietLine>Not reported: {firm.kind === 'exempt' ? 'exempt reporting advisers don’t answer Item 5.F.' : 'no filing answers Item 5.F.'}</QuietLine>
+        <QuietLine>Not reported: {firm.kind === 'exempt' ? "exempt reporting advisers don't answer Item 5.F." : 'no filing answers Item 5.F.'}</QuietLine>
       )}
       {isReported && (
         <>
@@ -37,7 +37,7 @@ export function AssetsSection({ firm, history }: Props) {
           <Fold label="Show as table">
             <AssetTable history={history} />
           </Fold>
-          <QuietLine>Regulatory AUM is defined by the form and counted before debt. It can differ from the AUM in the firm’s brochure.</QuietLine>
+          <QuietLine>Regulatory AUM is defined by the form and counted before debt. It can differ from the AUM in the firm's brochure.</QuietLine>
         </>
       )}
     </Section>

@@ -24,7 +24,7 @@ export function DisclosuresSection({ firm: { disclosures, disclosureItems, readi
       </Box>
       {(disclosures.length > 0 || disclosureItems.length > 0) && (
         <Box component="p" sx={{ m: 0, mt: 2, typography: 'caption', color: 'text.secondary', maxWidth: '72ch' }}>
-          From the firm’s own disclosure reporting pages. An allegation is not a finding; see the status.
+          From the firm's own disclosure reporting pages. An allegation is not a finding; see the status.
         </Box>
       )}
     </Section>
@@ -39,7 +39,7 @@ function DisclosureCard({ disclosure }: { disclosure: Disclosure }) {
     ['Amount', amount === null ? '' : dollars(amount)],
     ['Allegations', allegations],
     ['Resolution', resolution],
-    ['In the firm’s words', summary],
+    ["In the firm's words", summary],
   ]
   return (
     <Box component="article" sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1 }}>

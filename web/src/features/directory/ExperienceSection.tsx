@@ -30,7 +30,7 @@ export function ExperienceSection({ advisor: { experienceMonths, experienceSpans
             <Row name="Total" amount={`${experienceMonths} months`} isSum />
           </Box>
           <Box sx={{ mt: 1 }}>
-            <QuietLine>Registered months. Overlaps count once, gaps don’t count.</QuietLine>
+            <QuietLine>Registered months. Overlaps count once, gaps don't count.</QuietLine>
           </Box>
         </>
       )}

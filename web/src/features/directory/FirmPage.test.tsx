@@ -118,7 +118,7 @@ test('without filed assets there is a sentence and no chart, and figures are not
   server.use(noFilings, ...firmAnswers({ ...firm, figures: unreported as typeof firm.figures, readings: {} }))
   await open()
   expect(await screen.findByText('Exempt reporting adviser')).toBeVisible()
-  expect(screen.getByText(/exempt reporting advisers don’t answer Item 5.F/)).toBeVisible()
+  expect(screen.getByText(/exempt reporting advisers don't answer Item 5.F/)).toBeVisible()
   expect(screen.queryByRole('img', { name: /Regulatory assets by filing/ })).toBeNull()
   expect(within(screen.getByRole('region', { name: 'Figures' })).getAllByText('Not reported')).toHaveLength(6)
 })

@@ -19,7 +19,7 @@ type Office = Firm['offices'][number]
 export function OfficesSection({ firm }: { firm: Firm }) {
   const offices = officesOf(firm)
   const states = Object.keys(countByState(offices)).length
-  const missing = firm.isPrivateResidence ? 'The main office is a private residence and isn’t published.' : 'No offices reported.'
+  const missing = firm.isPrivateResidence ? "The main office is a private residence and isn't published." : 'No offices reported.'
   return (
     <Section id="offices" title={titleOf('offices')} lead={officesLead(firm, states)} {...(offices.length === 0 && emptySection(firm, ['offices'], missing))}>
       <OfficeTable offices={offices} />

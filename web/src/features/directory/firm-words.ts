@@ -51,7 +51,7 @@ export function filingNumber({ filingId }: FilingRef): string {
 
 const marks: Record<Figure['marks'][number], string> = {
   rounded: 'Rounded by a spreadsheet before publication: the last digits are lost',
-  unreadable: 'The filed value can’t be read as a number',
+  unreadable: "The filed value can't be read as a number",
   negative: 'Filed as a negative number',
   sum: 'The filed parts do not add up to the total',
 }

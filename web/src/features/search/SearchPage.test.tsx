@@ -279,13 +279,13 @@ test('words that are no sentence and match nothing still say so', async () => {
 
 test('while a sentence is typed its filters are shown with a count, and are used by Enter or a press', async () => {
   const { person, address } = await open('/search?q=RIAs in Texas over $1B')
-  const reading = await screen.findByRole('group', { name: 'Read as filters' })
+  const reading = await screen.findByRole('group', { name: 'Turned into filters' })
   expect(reading).toHaveTextContent('State: Texas')
   expect(reading).toHaveTextContent('Not understood: wonderful.')
   await waitFor(() => expect(within(reading).getByRole('status')).toHaveTextContent(/\d firms/))
   await person.click(within(reading).getByRole('button', { name: /Use as filters/ }))
   await waitFor(() => expect(address()).toContain('state=TX&aum=1000000000..'))
-  expect(screen.queryByRole('group', { name: 'Read as filters' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Turned into filters' })).toBeNull()
 })
 
 test('on the way back from a firm the list is where it was, with its row marked', async () => {

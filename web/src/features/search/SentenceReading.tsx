@@ -19,7 +19,7 @@ export function SentenceReading({ control }: { control: SearchControl }) {
   return (
     <Box
       role="group"
-      aria-label="Read as filters"
+      aria-label="Turned into filters"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, typography: 'body2', color: 'text.secondary' }}
     >
       {Object.entries(filters).map(([name, filter]) => {

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { getCampaignReport } from '@mandate/contract/sponsored'
-import { formatCents } from '@mandate/contract/values/money'
+import { formatCents, formatCentsEach } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { FactList } from './FactList.tsx'
@@ -30,9 +30,7 @@ export function CampaignCost({ campaign, amount, compensation }: Omit<ResponseOf
   )
 }
 
-const most = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
-
 function each(cents: number, { count, one }: { count: number; one: string }): string {
   if (count === 0) return `No ${one} yet`
-  return `${most.format(cents / 100 / count)}: ${formatCents(cents)} ÷ ${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
+  return `${formatCentsEach(cents, count)}: ${formatCents(cents)} ÷ ${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
 }
