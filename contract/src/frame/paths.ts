@@ -128,6 +128,14 @@ export function pathTo<Name extends PathName>(
   return paths[name].replaceAll(/:([A-Za-z]+)/g, (_, key: string) => encodeURIComponent(String(values[key])))
 }
 
+/** The form of an address, by its most specific pattern: `/profile/dashboard` is its own, not that of a user. */
+export function patternOf(path: string): (typeof paths)[PathName] | undefined {
+  const parametersIn = (pattern: string) => pattern.split(':').length
+  return Object.values(paths)
+    .filter((pattern) => matchesPath(pattern, path))
+    .toSorted((left, right) => parametersIn(left) - parametersIn(right))[0]
+}
+
 export function matchesPath(pattern: string, path: string): boolean {
   const wanted = pattern.split('/')
   const given = path.replace(/\/$/, '').split('/')

@@ -1,4 +1,4 @@
-import { matchesPath, paths } from '@mandate/contract/frame/paths'
+import { patternOf } from '@mandate/contract/frame/paths'
 import { useEffect, useState } from 'react'
 import { useSelector, useStore } from 'react-redux'
 import { useLocation } from 'react-router'
@@ -21,7 +21,7 @@ export function useAnalytics(): void {
   const [isOn, setIsOn] = useState(false)
   // Once known it stays: a sign-in empties the cache that it came from.
   if (appInfo?.hasAnalytics && !isOn && !readSupportView()) setIsOn(true)
-  const page = Object.values(paths).find((pattern) => matchesPath(pattern, pathname)) ?? 'notFound'
+  const page = patternOf(pathname) ?? 'notFound'
 
   useEffect(() => {
     if (isOn) startAnalytics(makeOwnAnalytics(() => store.getState().session.authorization?.token))

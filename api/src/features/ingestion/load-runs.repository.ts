@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
-export function selectRuns(db: Database, { limit, after }: PageRange<{ id: number }>) {
+/** By when they began: the id of a load may have been given earlier or later. */
+export function selectRuns(db: Database, { limit, after }: PageRange<{ startedText: string; id: number }>) {
   let query = db
     .selectFrom('loadRuns')
     .select([
@@ -22,9 +23,11 @@ export function selectRuns(db: Database, { limit, after }: PageRange<{ id: numbe
       'tables',
     ])
     .select(sql<string | null>`file_date::text`.as('fileDate'))
+    .select(sql<string>`started_at::text`.as('startedText'))
+    .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-  if (after) query = query.where('id', '<', after.id)
+  if (after) query = query.where(sql<boolean>`(started_at, id) < (${after.startedText}::timestamptz, ${after.id})`)
   return query.execute()
 }
 

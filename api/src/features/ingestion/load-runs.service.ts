@@ -12,7 +12,7 @@ export async function listRuns(deps: Deps, viewer: Viewer, input: PageInput): Pr
   requireAdmin(viewer)
   return listPage(deps, input, {
     list: 'loads',
-    key: { id: Number },
+    key: { startedText: String, id: Number },
     select: (range) => repository.selectRuns(deps.db, range),
     async present(rows) {
       const reruns = await selectReruns(

@@ -64,6 +64,17 @@ describe('loads', () => {
     expect(ended.rows[0]?.at.getTime()).toBeGreaterThanOrEqual(rows[0]?.now.getTime() ?? Number.NaN)
   })
 
+  it('are listed by when they began, also across pages', async () => {
+    const dora = await makeAdmin(server)
+    // Recorded last, begun first.
+    await pool.query("update load_runs set started_at = started_at - interval '1 day' where id = (select max(id) from load_runs)")
+    const { body } = await server.call(listLoads, { query: { limit: 1 } }, dora)
+    const rest = await server.call(listLoads, { query: { limit: 50, cursor: body.nextCursor ?? '' } }, dora)
+    const begun = [...body.items, ...rest.body.items].map(({ startedAt }) => startedAt)
+    expect(begun.length).toBeGreaterThan(2)
+    expect(begun).toEqual(begun.toSorted().toReversed())
+  })
+
   it('A9 are not found for other users and visitors', async () => {
     const ada = await signInAs(server, 'Ada')
     expect((await server.refused(listLoads, { query: {} }, ada)).status).toBe(404)

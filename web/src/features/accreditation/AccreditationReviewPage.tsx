@@ -5,13 +5,13 @@ import { reviewersNeeded } from '@mandate/contract/values/reviews'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { toClientError } from '../../api/client-error.ts'
 import { useStepUp } from '../../frame/step-up.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { ReviewDialog } from '../claims/shared/ReviewDialog.tsx'
 import { Reviews, SecondReviewNote } from '../claims/shared/Reviews.tsx'
 import { FileButton } from '../files/shared/FileButton.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
@@ -53,21 +53,14 @@ function Requests() {
 }
 
 function RequestArticle({ request: { id, person, ground, statement, createdAt, files, reviews } }: { request: AccreditationRequest }) {
-  const [review, { isLoading }] = useReviewAccreditationMutation()
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<ClientError>()
+  const [review] = useReviewAccreditationMutation()
+  const [isGranted, setGranted] = useState<boolean>()
   const withStepUp = useStepUp()
   const known = accreditationGroundSchema.safeParse(ground).data
   const isMine = reviews.some((one) => one.isMine)
 
-  async function decide(isAccepted: boolean) {
-    setFailure(undefined)
-    setProblem(reason.trim() ? undefined : 'Describe what you checked')
-    if (!reason.trim()) return
-    const { error } = await withStepUp(() => review({ params: { requestId: id }, body: { isAccepted, reason } }))
-    if (error) setFailure(toClientError(error))
-  }
+  const approved = reviews.length === 0 ? 'Another admin must approve it, too. The investor is notified then.' : 'The investor is notified.'
+  const follows = isGranted ? approved : 'The investor is notified, and sees your reason.'
 
   return (
     <Box
@@ -112,21 +105,27 @@ function RequestArticle({ request: { id, person, ground, statement, createdAt, f
         ))}
       </Box>
       <Reviews reviews={reviews} />
-      {failure && <ErrorMessage isInline error={failure} />}
       {isMine ? (
         <SecondReviewNote of="request" />
       ) : (
-        <>
-          <Field label="What you checked" rows={2} maxLength={1_000} value={reason} onChange={(event) => setReason(event.target.value)} error={problem} />
-          <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button variant="contained" onClick={() => decide(true)} aria-busy={isLoading}>
-              Approve
-            </Button>
-            <Button variant="outlined" color="error" onClick={() => decide(false)} aria-busy={isLoading}>
-              Reject
-            </Button>
-          </Box>
-        </>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="contained" onClick={() => setGranted(true)}>
+            Approve
+          </Button>
+          <Button variant="outlined" color="error" onClick={() => setGranted(false)}>
+            Reject
+          </Button>
+        </Box>
+      )}
+      {isGranted !== undefined && (
+        <ReviewDialog
+          title={`${isGranted ? 'Approve' : 'Reject'} the request by ${person.name}?`}
+          about={`${known ? accreditationGrounds[known] : 'No basis stated'}. ${follows}`}
+          isGranted={isGranted}
+          decide={(reason) => withStepUp(() => review({ params: { requestId: id }, body: { isAccepted: isGranted, reason } }))}
+          onDecided={() => setGranted(undefined)}
+          onCancel={() => setGranted(undefined)}
+        />
       )}
     </Box>
   )

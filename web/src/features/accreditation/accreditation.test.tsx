@@ -76,11 +76,13 @@ test('a registration in the claimed record verifies with one click', async () =>
   expect(await screen.findByText(/Since 02 Nov 2026, by the registration in your claimed record/)).toBeVisible()
 })
 
-test("E11 a reviewer gives a reason, and can't be the second reviewer too", async () => {
+test("E11 a reviewer decides in a dialog, with a reason, and can't be the second reviewer too", async () => {
   let reviews: AccreditationRequest['reviews'] = []
+  let sent = 0
   server.use(
     answers(listAccreditationRequests, () => ({ items: [{ ...waiting, reviews }], nextCursor: null })),
     answers(reviewAccreditation, () => {
+      sent += 1
       reviews = [{ isMine: true, name: 'Dora Lindqvist', isAccepted: true, reason: 'A licensed accountant', reviewedAt: '2026-11-03T09:00:00.000Z' }]
       return { state: 'waiting' as const }
     }),
@@ -88,9 +90,13 @@ test("E11 a reviewer gives a reason, and can't be the second reviewer too", asyn
   const { person } = await renderPage(<AccreditationReviewPage />, { at: '/admin/accreditation', user: ada({ isAdmin: true }) })
   const request = within(await screen.findByRole('article', { name: 'Request of Cleo Marsh' }))
   await person.click(request.getByRole('button', { name: 'Approve' }))
-  expect(await request.findByText('Describe what you checked')).toBeVisible()
-  await person.type(request.getByLabelText('What you checked'), 'A licensed accountant')
-  await person.click(request.getByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve the request by Cleo Marsh?' }))
+  expect(dialog.getByText(/Another admin must approve it, too/)).toBeVisible()
+  await person.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await dialog.findByText('Enter a reason')).toBeVisible()
+  expect(sent).toBe(0)
+  await person.type(dialog.getByLabelText('Reason'), 'A licensed accountant')
+  await person.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(/The second review must be by another admin/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })

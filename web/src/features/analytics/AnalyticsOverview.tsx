@@ -1,5 +1,6 @@
 import type { funnelSteps, getAnalyticsOverview } from '@mandate/contract/analytics'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { paths } from '@mandate/contract/frame/paths'
 import type { SearchType } from '@mandate/contract/lists/search-fields'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -76,11 +77,15 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
           />
         </Section>
       </Box>
-      <Section title="Use of pages" empty={pages.length === 0 ? 'No pages were opened in this period.' : undefined}>
+      <Section
+        title="Use of pages"
+        lead="Visitors of the partner pages aren't counted: these pages run no scripts."
+        empty={pages.length === 0 ? 'No pages were opened in this period.' : undefined}
+      >
         <UsageTable
           label="Use of pages"
           titles={['Page', 'People', 'Opened']}
-          rows={pages.map(({ page, people, opened }) => ({ id: page, cells: [page, formatNumber(people), formatNumber(opened)] }))}
+          rows={pages.map(({ page, people, opened }) => ({ id: page, cells: [pageInWords(page), formatNumber(people), formatNumber(opened)] }))}
         />
       </Section>
       <Section
@@ -103,6 +108,14 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
       </Section>
     </>
   )
+}
+
+const pageNames = new Map<string, string>(Object.entries(paths).map(([name, pattern]) => [pattern, name]))
+
+/** `documentReader` is read as 'Document reader'. */
+function pageInWords(page: string): string {
+  const words = (pageNames.get(page) ?? page).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function share(part: number, whole: number): string {

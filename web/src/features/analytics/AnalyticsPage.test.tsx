@@ -27,7 +27,10 @@ const overview = {
     { step: 'cameBack', people: 4 },
   ] as const,
   searches: [{ type: 'firms', answered: 50, withoutResult: 5 }] as const,
-  pages: [{ page: '/search', people: 7, opened: 21 }],
+  pages: [
+    { page: '/search', people: 7, opened: 21 },
+    { page: '/documents/:documentId', people: 3, opened: 4 },
+  ],
   retention: [{ week: '2026-02-16', people: 8, active: [8, 4] }],
 }
 const answersOverview = () => server.use(answers(getAnalyticsOverview, { ...overview, funnel: [...overview.funnel], searches: [...overview.searches] }))
@@ -39,7 +42,8 @@ test('shows how far visitors get, what search does not find, which pages are use
   const funnel = await screen.findByRole('region', { name: 'From visit to activated' })
   expect(within(funnel).getByRole('row', { name: 'Activated the account 6 75.0%' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Firms 50 5 10.0%' })).toBeVisible()
-  expect(screen.getByRole('row', { name: '/search 7 21' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Search 7 21' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Document reader 3 4' })).toBeVisible()
   expect(screen.getByRole('row', { name: '2026-02-16 8 100.0% 50.0%' })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import { useGetHomeQuery } from './home.api.ts'
 
-/** What followed firms filed since the visit before. Without a followed firm, the market near the member is enough. */
+/** What was loaded of followed firms since the visit before: it may have been filed weeks earlier. Without a followed firm, the market near the member is enough. */
 export function FollowedChanges() {
   const { data } = useGetHomeQuery({})
   if (!data || data.followedFirms === 0) return null
@@ -15,7 +15,7 @@ export function FollowedChanges() {
     <Section
       isFirst
       title="Firms you follow"
-      lead={lastVisitAt ? `Filed since your last visit on ${formatDate(lastVisitAt)}.` : 'Filed in the last 30 days.'}
+      lead={lastVisitAt ? `New here since your last visit on ${formatDate(lastVisitAt)}.` : 'Filed in the last 30 days.'}
       actions={<Link href={`${paths.dashboard}?rows=shortlist`}>View all</Link>}
     >
       {changes.length === 0 ? (
