@@ -1,6 +1,7 @@
 import { checkOutsideAddress, OutboundAddressError } from '../../adapters/outbound/outbound-fetch.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
+import { isInternalName } from './internal-names.rules.ts'
 import { isSlack, isSlackWebhook } from './slack-message.rules.ts'
 
 type Site = Pick<Deps, 'config'>
@@ -15,6 +16,7 @@ export function requireReceiver(site: Site, address: string): string {
   try {
     const url = checkOutsideAddress(address, allowedInside(site))
     if (url.protocol !== 'https:' && !allowedInside(site).includes(url.origin)) throw new OutboundAddressError('it must begin with https://')
+    if (!allowedInside(site).includes(url.origin) && isInternalName(url.hostname)) throw new OutboundAddressError('its name is one of a private network')
     if (isSlack(url.href) && !isSlackWebhook(url)) throw new OutboundAddressError('webhooks of Slack begin with https://hooks.slack.com/services/')
     return url.href
   } catch (error) {
