@@ -41,8 +41,8 @@ export const billingSchema = z.object({
   subscription: subscriptionSchema.nullable(),
   hasTrial: z.boolean(),
   usage: z.object({
-    /** Null without a team: its only member is the payer, who takes no seat. */
-    members: z.object({ used: z.number().int(), limit: z.number().int().nullable() }).nullable(),
+    /** Members, and open invitations, which count for the limit too. Null without a team: its only member is the payer, who takes no seat. */
+    members: z.object({ used: z.number().int(), invited: z.number().int(), limit: z.number().int().nullable() }).nullable(),
     dataRooms: z.object({ used: z.number().int(), limit: z.number().int().nullable() }),
     exportRowsToday: z.object({ used: z.number().int(), limit: z.number().int() }),
   }),

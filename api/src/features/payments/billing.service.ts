@@ -1,14 +1,14 @@
 import type { Billing, Subscription } from '@mandate/contract/payments'
 import { billingPeriodSchema, findPaidPlan } from '@mandate/contract/plans'
 import type { Deps } from '../../http/deps.ts'
-import { requireMember, type Viewer } from '../../http/viewer.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { dunningStateOf, planOfMember, seatsOfTeam, useOfMember } from '../plans/plans.service.ts'
 import * as accounts from './accounts.repository.ts'
-import { payerOf } from './payer.service.ts'
+import { payerOf, requireMemberWithPlan } from './payer.service.ts'
 import * as subscriptions from './subscriptions.repository.ts'
 
 export async function getBilling({ db, payments }: Deps, viewer: Viewer): Promise<Billing> {
-  const { userId } = requireMember(viewer)
+  const { userId } = requireMemberWithPlan(viewer)
   const { payer, name, mayManage } = await payerOf(db, userId)
   const account = await accounts.findAccount(db, payer)
   const [current, allowed, use, members] = await Promise.all([

@@ -123,7 +123,7 @@ async function requireNoPlan(db: Database, accountId: string): Promise<void> {
 }
 
 export async function requireChoice(db: Database, choice: Choice, { member, teamId }: { member: Member; teamId: string | undefined }): Promise<void> {
-  const members = teamId === undefined ? undefined : (await seatsOfTeam(db, teamId)).used
-  const problems = choiceProblems(choice, { role: member.role, members })
+  const team = teamId === undefined ? undefined : await seatsOfTeam(db, teamId)
+  const problems = choiceProblems(choice, { role: member.role, team })
   if (Object.keys(problems).length > 0) throw new AppError('invalid_input', Object.values(problems)[0] ?? '', problems)
 }

@@ -11,18 +11,25 @@ export interface Choice {
 interface Chooser {
   role: Role
   /** Of the team that pays; undefined for a member on their own. */
-  members: number | undefined
+  team: { used: number; invited: number } | undefined
 }
 
 /** What is wrong with a choice, by field; empty where nothing is. */
-export function choiceProblems({ planId, seats }: Choice, { role, members }: Chooser): Record<string, string> {
+export function choiceProblems({ planId, seats }: Choice, { role, team }: Chooser): Record<string, string> {
   const plan = findPaidPlan(planId)
   if (planId === freePlan.id) return { planId: 'Cancel your plan to return to the free one' }
   if (plan?.role !== role) return { planId: 'Choose one of the plans for your role' }
   if (!plan.hasSeats && seats > 1) return { seats: 'This plan is for one person' }
-  if (members === undefined && seats > 1) return { seats: 'Create a team under Settings > Team first: seats are for its members' }
-  if (members !== undefined && plan.hasSeats && seats < members) return { seats: `Your team has ${members} members. Choose at least ${members} seats` }
+  if (!team && seats > 1) return { seats: 'Create a team under Settings > Team first: seats are for its members' }
+  if (team && plan.hasSeats && seats < team.used + team.invited) return { seats: tooFewSeats(team) }
   return {}
+}
+
+function tooFewSeats({ used, invited }: { used: number; invited: number }): string {
+  const members = used === 1 ? '1 member' : `${used} members`
+  const seats = used + invited === 1 ? '1 seat' : `${used + invited} seats`
+  if (invited === 0) return `Your team has ${members}. Choose at least ${seats}`
+  return `Your team has ${members} and ${invited === 1 ? '1 open invitation' : `${invited} open invitations`}. Choose at least ${seats}, or withdraw invitations first`
 }
 
 /** The price of one seat. It is ours: nothing that a client sends sets it. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import type { Payer } from './accounts.repository.ts'
 import * as accounts from './accounts.repository.ts'
@@ -23,10 +23,15 @@ export async function payerOf(db: Database, userId: string): Promise<PayerOfMemb
   return { payer: { teamId: team.teamId }, name: team.name, mayManage: team.role === 'owner' }
 }
 
-/** For what changes or costs something. */
-export async function requirePayer(db: Database, viewer: Viewer) {
+export function requireMemberWithPlan(viewer: Viewer): Member {
   const member = requireMember(viewer)
   if (member.kind === 'admin') throw new AppError('not_allowed', "An admin's account has no plan and buys none. Sign in with a member's account")
+  return member
+}
+
+/** For what changes or costs something. */
+export async function requirePayer(db: Database, viewer: Viewer) {
+  const member = requireMemberWithPlan(viewer)
   const found = await payerOf(db, member.userId)
   if (!found.mayManage) throw new AppError('not_allowed', "Your team's owners manage its plan. Ask one of them")
   return { member, ...found }

@@ -30,6 +30,7 @@ export const samples: FeatureSamples = {
     completeSandboxCheckout: ({ things }) => ({ params: { sessionId: things.sessionId ?? '' }, body: { card: '4242424242424242' } }),
   },
   ownRules: {
+    getBilling: { platformAdmin: 'not_allowed' },
     createCheckout: { teamMate: 'not_allowed', platformAdmin: 'not_allowed' },
     previewChange: withoutPlan,
     changeSubscription: withoutPlan,

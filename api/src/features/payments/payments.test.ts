@@ -142,6 +142,18 @@ describe('what a plan includes', () => {
 })
 
 describe('a plan', () => {
+  it('keeps a seat for each member and each open invitation', async () => {
+    const team = await foundTeam(server, 'Oda')
+    await subscribe(server, team.owner, { seats: 3 })
+    for (const name of ['ina', 'ivo']) await server.call(inviteToTeam, { body: { email: `${name}@invited-${team.id}.test`, role: 'editor' } }, as(team.owner))
+    expect((await billingOf(team.owner)).usage.members).toEqual({ used: 1, invited: 2, limit: 3 })
+    const fewer = { planId: 'wealth-professional', period: 'monthly', seats: 2 } as const
+    const reason = 'Your team has 1 member and 2 open invitations. Choose at least 3 seats, or withdraw invitations first'
+    const changes = [[previewChange, fewer] as const, [changeSubscription, { ...fewer, at: new Date().toISOString(), dueCents: 0 }] as const]
+    for (const [endpoint, body] of changes)
+      expect((await server.refused(endpoint, { body }, as(team.owner))).body.error).toMatchObject({ code: 'invalid_input', fields: { seats: reason } })
+  })
+
   it('of a team covers its members; seats are added at the previewed price, shown in an invoice and its PDF', async () => {
     const team = await foundTeam(server, 'Olga')
     const mate = await addToTeam(server, team, { name: 'Max', role: 'editor' })
@@ -190,8 +202,11 @@ describe('a plan', () => {
   })
 
   it('is not for an admin, who has none', async () => {
-    const { error } = (await server.refused(createCheckout, { body: choice }, await makeAdmin(server))).body
-    expect(error).toMatchObject({ code: 'not_allowed', message: expect.stringContaining("An admin's account has no plan") })
+    const admin = await makeAdmin(server)
+    for (const [endpoint, input] of [[createCheckout, { body: choice }] as const, [getBilling, {}] as const]) {
+      const { error } = (await server.refused(endpoint, input, admin)).body
+      expect(error).toMatchObject({ code: 'not_allowed', message: expect.stringContaining("An admin's account has no plan") })
+    }
     expect(
       await server.deps.db
         .selectFrom('billingAccounts')

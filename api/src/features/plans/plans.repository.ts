@@ -52,6 +52,10 @@ export async function countMembers(db: Database, teamId: string): Promise<number
 
 /** Members, and those who are invited. */
 export async function countSeatsTaken(db: Database, teamId: string): Promise<number> {
+  return (await countInvited(db, teamId)) + (await countMembers(db, teamId))
+}
+
+export async function countInvited(db: Database, teamId: string): Promise<number> {
   const { count } = await db
     .selectFrom('teamInvitations')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -60,5 +64,5 @@ export async function countSeatsTaken(db: Database, teamId: string): Promise<num
     .where('withdrawnAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
-  return count + (await countMembers(db, teamId))
+  return count
 }

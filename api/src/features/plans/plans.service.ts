@@ -65,9 +65,9 @@ export async function hasFreeSeat(db: Database, teamId: string): Promise<boolean
   return teamMembers === null || (await repository.countMembers(db, teamId)) < teamMembers
 }
 
-export async function seatsOfTeam(db: Database, teamId: string): Promise<{ used: number; limit: number | null }> {
-  const [plan, used] = await Promise.all([planOfTeam(db, teamId), repository.countMembers(db, teamId)])
-  return { used, limit: plan.entitlements.teamMembers }
+export async function seatsOfTeam(db: Database, teamId: string): Promise<{ used: number; invited: number; limit: number | null }> {
+  const [plan, used, invited] = await Promise.all([planOfTeam(db, teamId), repository.countMembers(db, teamId), repository.countInvited(db, teamId)])
+  return { used, invited, limit: plan.entitlements.teamMembers }
 }
 
 /** How far an unpaid plan is, and when it is suspended. */

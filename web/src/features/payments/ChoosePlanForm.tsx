@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { type PlanChoice, PlanFields } from './PlanFields.tsx'
 import { useCreateCheckoutMutation, useListPlansQuery } from './payments.api.ts'
 import { seatsIn } from './plan-form.ts'
-import { centsOf, perPeriod } from './plan-words.ts'
+import { centsOf, perPeriod, seatsTaken } from './plan-words.ts'
 import { useProviderPage } from './use-provider-page.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function ChoosePlanForm({ billing }: Props) {
   const [checkout, { isLoading: isStarting }] = useCreateCheckoutMutation()
   const lead = useProviderPage(billing.isSandbox)
   const [failure, setFailure] = useState<ClientError>()
-  const [choice, setChoice] = useState<PlanChoice>({ planId: '', period: 'monthly', seats: String(billing.usage.members?.used ?? 1) })
+  const [choice, setChoice] = useState<PlanChoice>({ planId: '', period: 'monthly', seats: String(seatsTaken(billing)) })
   const plans = data?.plans.filter((plan) => plan.monthlyCents > 0) ?? []
   const plan = plans.find(({ id }) => id === choice.planId) ?? plans[0]
   const hasSeats = billing.payer === 'team' && (plan?.hasSeats ?? false)

@@ -15,7 +15,7 @@ const invoice: Invoice = {
 }
 const billing = {
   ...{ payer: 'member' as const, payerName: '', mayManage: true, planName: 'Free', subscription: null, hasTrial: true, isSandbox: true },
-  usage: { members: { used: 1, limit: 2 }, dataRooms: { used: 0, limit: 1 }, exportRowsToday: { used: 0, limit: 100 } },
+  usage: { members: { used: 1, invited: 0, limit: 2 }, dataRooms: { used: 0, limit: 1 }, exportRowsToday: { used: 0, limit: 100 } },
 }
 const server = startApiServer(answers(getBilling, billing), answers(listInvoices, { items: [invoice], nextCursor: null }))
 const open = () => renderPage(<InvoicesCard />, { at: '/settings?section=invoices', user: ada() })

@@ -12,7 +12,7 @@ const subscription: NonNullable<Billing['subscription']> = {
 }
 const billing: Billing = {
   ...{ payer: 'member', payerName: '', mayManage: true, planName: 'Firm', subscription, hasTrial: false, isSandbox: false },
-  usage: { members: { used: 2, limit: 2 }, dataRooms: { used: 1, limit: null }, exportRowsToday: { used: 0, limit: 100 } },
+  usage: { members: { used: 2, invited: 0, limit: 2 }, dataRooms: { used: 1, limit: null }, exportRowsToday: { used: 0, limit: 100 } },
 }
 let asked = 0
 const server = startApiServer()

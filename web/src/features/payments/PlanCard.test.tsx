@@ -15,6 +15,7 @@ import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { PlanCard } from './PlanCard.tsx'
+import { TeamSeats } from './shared/TeamSeats.tsx'
 
 const plan = (id: string, name: string, monthlyCents: number): Plan => ({
   ...{ id, role: 'WEALTH_MANAGER', name, summary: `${name} work.`, monthlyCents, yearlyCents: monthlyCents * 10, hasSeats: true, trialDays: 14 },
@@ -27,7 +28,7 @@ const subscription = (more: Partial<Subscription> = {}): Subscription => ({
 })
 const billing = (more: Partial<Billing> = {}): Billing => ({
   ...{ payer: 'team', payerName: 'Harbor Lane', mayManage: true, planName: 'Firm', subscription: subscription(), hasTrial: false, isSandbox: true },
-  usage: { members: { used: 2, limit: 2 }, dataRooms: { used: 1, limit: null }, exportRowsToday: { used: 40, limit: 300_000 } },
+  usage: { members: { used: 2, invited: 0, limit: 2 }, dataRooms: { used: 1, limit: null }, exportRowsToday: { used: 40, limit: 300_000 } },
   ...more,
 })
 const server = startApiServer(answers(listPlans, plans), answers(getBilling, billing()))
@@ -58,6 +59,14 @@ test.each([
   expect(await screen.findByText(lead)).toBeVisible()
   expect(await screen.findByRole('radio', { name: /^Firm/ })).toBeVisible()
   expect(screen.queryByText(/seat|member|team/i)).toBeNull()
+})
+
+test('open invitations are told next to the members, as both count for the limit', async () => {
+  server.use(answers(getBilling, billing({ usage: { ...billing().usage, members: { used: 1, invited: 2, limit: 3 } } })))
+  await renderPage(<TeamSeats />, { at: '/settings?section=team', user: ada() })
+  expect(await screen.findByText(/^1 member, 2 invited, of 3 on the Firm plan\./)).toBeVisible()
+  await open()
+  expect(await screen.findByText('1 member, 2 invited, of 3')).toBeVisible()
 })
 
 test('a seat is added only after its price was shown, to the cent', async () => {

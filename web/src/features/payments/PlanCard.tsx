@@ -15,7 +15,7 @@ import { CancelPlan } from './CancelPlan.tsx'
 import { ChangePlanForm } from './ChangePlanForm.tsx'
 import { ChoosePlanForm } from './ChoosePlanForm.tsx'
 import { useGetBillingQuery, useOpenPaymentMethodsMutation } from './payments.api.ts'
-import { seatsInWords, stateInWords } from './plan-words.ts'
+import { membersInWords, seatsInWords, stateInWords } from './plan-words.ts'
 import { SandboxMark } from './SandboxMark.tsx'
 import { PlanWarning } from './shared/PlanWarning.tsx'
 import { useProviderPage } from './use-provider-page.ts'
@@ -71,24 +71,28 @@ function StateChip({ subscription: { status, dunning, isEnding } }: { subscripti
 
 function Usage({ billing: { usage } }: { billing: Billing }) {
   const lines = [
-    ...(usage.members ? [{ label: 'Team members', ...usage.members }] : []),
-    { label: 'Open data rooms', ...usage.dataRooms },
-    { label: 'Rows exported today', ...usage.exportRowsToday },
+    ...(usage.members ? [{ label: 'Team', text: membersInWords(usage.members) }] : []),
+    { label: 'Open data rooms', text: useInWords(usage.dataRooms) },
+    { label: 'Rows exported today', text: useInWords(usage.exportRowsToday) },
   ]
   return (
     <Box component="dl" aria-label="What is used of the plan" sx={{ m: 0, display: 'grid', gap: 0.5, maxWidth: 440, typography: 'body2' }}>
-      {lines.map(({ label, used, limit }) => (
+      {lines.map(({ label, text }) => (
         <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {label}
           </Box>
           <Box component="dd" data-figures sx={{ m: 0 }}>
-            {limit === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`}
+            {text}
           </Box>
         </Box>
       ))}
     </Box>
   )
+}
+
+function useInWords({ used, limit }: { used: number; limit: number | null }): string {
+  return limit === null ? formatNumber(used) : `${formatNumber(used)} of ${formatNumber(limit)}`
 }
 
 function PlanActions({ billing, subscription }: { billing: Billing; subscription: Subscription }) {

@@ -36,6 +36,16 @@ export function dunningSentence({ subscription, mayManage }: Billing): string | 
   return `A payment for the ${subscription.planName} plan failed.${until} ${wayOn}`
 }
 
+/** '1 member, 2 invited, of 3': an open invitation takes a seat too. */
+export function membersInWords({ used, invited, limit }: NonNullable<Billing['usage']['members']>): string {
+  const taken = [used === 1 ? '1 member' : `${formatNumber(used)} members`, ...(invited > 0 ? [`${formatNumber(invited)} invited`] : [])].join(', ')
+  return limit === null ? taken : `${taken}${invited > 0 ? ',' : ''} of ${formatNumber(limit)}`
+}
+
+export function seatsTaken({ usage: { members } }: Billing): number {
+  return members ? members.used + members.invited : 1
+}
+
 export function priceInWords(cents: number, period: BillingPeriod): string {
   return `${formatCents(cents)} per ${perPeriod[period]}`
 }

@@ -1,18 +1,17 @@
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { settingsAddress } from '../../../frame/settings-address.ts'
 import { useGetBillingQuery } from '../payments.api.ts'
+import { membersInWords } from '../plan-words.ts'
 
 /** How many of the team's seats are taken. */
 export function TeamSeats() {
   const { data } = useGetBillingQuery({})
   if (!data?.usage.members) return null
-  const { used, limit } = data.usage.members
   return (
     <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
-      {limit === null ? (used === 1 ? '1 member' : `${formatNumber(used)} members`) : `${formatNumber(used)} of ${formatNumber(limit)} seats taken`} on the{' '}
-      {data.planName} plan. {data.mayManage && <Link href={settingsAddress('plan')}>{data.subscription ? 'Add seats' : 'See plans'}</Link>}
+      {membersInWords(data.usage.members)} on the {data.planName} plan.{' '}
+      {data.mayManage && <Link href={settingsAddress('plan')}>{data.subscription ? 'Add seats' : 'See plans'}</Link>}
     </Box>
   )
 }
