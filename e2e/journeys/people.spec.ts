@@ -59,6 +59,12 @@ for (const [where, own, others] of [
     await other.goto(profile)
     await other.getByRole('button', { name: 'Message', exact: true }).click()
     await other.getByLabel('Choose files').setInputFiles(file)
+    // Nothing is sent before they say so.
+    await expect(other.getByRole('list', { name: 'Files to send' }).getByText('Fees.txt')).toBeVisible()
+    await expect(log(other).getByRole('button', { name: /Fees\.txt/ })).toHaveCount(0)
+    await other.getByRole('textbox', { name: /^Message / }).fill('What we take')
+    await other.getByRole('button', { name: 'Send' }).click()
+    await expect(log(other).getByText('What we take')).toBeVisible()
     await expect(log(other).getByRole('button', { name: /Fees\.txt/ })).toBeVisible()
     await page.goto('/messages')
     await page.getByRole('link', { name: new RegExp(ivanName) }).click()

@@ -61,7 +61,7 @@ export function connectUploads(store: Store, shelf: UploadShelf = browserShelf()
 function keeperFor(store: Store): UploadTools['use'] {
   return async (purpose, { uploadId }) => {
     if (purpose.use === 'newVideo') return keepVideo(store, purpose, uploadId)
-    if (purpose.use === 'message') return sendFile(store, purpose.conversationId, uploadId)
+    if (purpose.use === 'message') return sendFile(store, purpose, uploadId)
     const { error }: { error?: unknown } = await keep(store, purpose, uploadId)
     return error === undefined ? undefined : toClientError(error)
   }
@@ -91,11 +91,13 @@ function keep(store: Store, purpose: Exclude<UploadPurpose, { use: 'newVideo' | 
   }
 }
 
+type MessagePurpose = UploadPurpose & { use: 'message' }
+
 /** The upload is the message's client id, too: however often this is tried, there is one document and one message. */
-async function sendFile(store: Store, conversationId: string, uploadId: string): Promise<ClientError | undefined> {
+async function sendFile(store: Store, { conversationId, text = '', replyToId }: MessagePurpose, uploadId: string): Promise<ClientError | undefined> {
   const { data: document, error } = await store.dispatch(documentsApi.endpoints.createDocument.initiate({ body: { uploadId, tags: [] } }))
   if (!document) return toClientError(error)
-  const body = { clientId: uploadId, text: '', documentIds: [document.id] }
+  const body = { clientId: uploadId, text, documentIds: [document.id], ...(replyToId ? { replyToId } : {}) }
   const sent = await store.dispatch(chatApi.endpoints.sendMessage.initiate({ params: { conversationId }, body }, { track: false }))
   if (sent.error) return toClientError(sent.error)
   await fetchNewMessages(store, conversationId)

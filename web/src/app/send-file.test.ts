@@ -35,7 +35,7 @@ test('a file that has arrived is sent once, as a message with the id of its uplo
   store.dispatch(signedIn(ben()))
   connectUploads(store, memoryShelf())
   const file = new File(['Text'], 'Terms.txt', { type: 'text/plain' })
-  await uploads.add([file], { kind: 'document', purpose: { use: 'message', conversationId } })
+  await uploads.add([file], { kind: 'document', purpose: { use: 'message', conversationId, text: 'Our terms', replyToId: message(2).id } })
   await vi.waitFor(
     () => expect(uploads.rows).toMatchObject([{ state: 'failed', message: expect.stringContaining('once your request is accepted') }]),
     eventually,
@@ -48,5 +48,5 @@ test('a file that has arrived is sent once, as a message with the id of its uplo
   )
   uploads.resume(uploads.rows[0]?.id ?? '')
   await vi.waitFor(() => expect(uploads.rows).toMatchObject([{ state: 'done' }]), eventually)
-  expect(sent).toEqual([{ clientId: uploadId, text: '', documentIds: [document.id] }])
+  expect(sent).toEqual([{ clientId: uploadId, text: 'Our terms', documentIds: [document.id], replyToId: message(2).id }])
 })

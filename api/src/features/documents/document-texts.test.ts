@@ -1,5 +1,5 @@
 import { createDocumentShare, deleteDocumentShare, listDocumentReadings } from '@mandate/contract/document-shares'
-import { getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
+import { compareDocumentVersions, getDocumentText, searchDocumentText } from '@mandate/contract/document-texts'
 import { addDocumentVersion, deleteDocument, getDocument, listDocuments } from '@mandate/contract/documents'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -198,5 +198,14 @@ describe('B3 B8 the words of a shared document', () => {
     expect((await searchIn(documentId, ben, 'dunlinword')).body.hits).toEqual([{ part: 1, page: 1, title: null, pieces: [] }])
     expect(words(await hitOf(iris, 'dunlinword'))).toBe('The [dunlinword] is here.')
     expect((await server.call(getDocumentText, { params: { documentId }, query: {} }, as(iris))).body.parts).toHaveLength(1)
+  })
+
+  it('D10 are not given by comparing a version with itself: that is for those who keep the document', async () => {
+    const documentId = await add('Compared.pdf', pdfOf('The curlewword is here.'))
+    const ben = await signInAs(server, 'Ben')
+    await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: ben.userId } }, as(iris))
+    const input = { params: { documentId }, query: { version: 1, against: 1 } }
+    expect((await server.refused(compareDocumentVersions, input, as(ben))).status).toBe(404)
+    expect((await server.answer(compareDocumentVersions, input, as(iris))).status).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import { type compareDocumentVersions, textLimits } from '@mandate/contract/document-texts'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Database } from '../../database/database.ts'
+import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { type ComparedPage, compareTexts } from '../reference-documents/text-comparison.service.ts'
@@ -8,6 +9,7 @@ import { getVersion } from './document-access.ts'
 import { textOf, typeOf } from './document-items.ts'
 import { selectParts } from './document-texts.repository.ts'
 import type { VersionRow } from './documents.repository.ts'
+import { readsByShare } from './documents.rules.ts'
 import { partChars } from './text-parts.rules.ts'
 
 type Difference = ResponseOf<typeof compareDocumentVersions>
@@ -18,11 +20,12 @@ interface Wanted {
   against: number
 }
 
-/** A reader by a share has one version to read, so nothing to compare. */
+/** For those who keep the document: a reader by a share has one version to read, whose text is an opening of its own. */
 export async function compareVersions(deps: Deps, viewer: Viewer, { documentId, version, against }: Wanted): Promise<Difference> {
   const { userId } = requireMember(viewer)
   const [after, before] = await Promise.all([version, against].map((number) => getVersion(deps.db, userId, { documentId, version: number })))
   if (!before || !after) throw new Error('two versions were asked for')
+  if (readsByShare(userId, after.document)) throw notFound()
   const [textBefore, textAfter] = await Promise.all([readText(deps.db, documentId, before.version), readText(deps.db, documentId, after.version)])
   const { blocks, counts } = await compareTexts(textBefore.pages, textAfter.pages)
   return {

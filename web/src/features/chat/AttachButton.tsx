@@ -6,21 +6,34 @@ import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { uploads } from '../uploads/shared/uploads.ts'
+import { problemOf } from '../uploads/shared/file-check.ts'
 import { useFileDrop } from '../uploads/shared/use-file-drop.ts'
 
-/** Files that are chosen, photographed, pasted, or dropped anywhere on the page. Each is sent when it has arrived. */
-export function AttachButton({ conversationId }: { conversationId: string }) {
+interface Props {
+  /** Those that would be taken. */
+  onChosen: (files: File[]) => void
+  /** Why others wouldn't be; undefined when all would. */
+  onProblem: (problem: string | undefined) => void
+}
+
+/** Files that are chosen, photographed, pasted, or dropped anywhere on the page. */
+export function AttachButton({ onChosen, onProblem }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true })
-  const add = (files: readonly File[]) => void uploads.add(files, { kind: 'document', purpose: { use: 'message', conversationId } })
-  const isOver = useFileDrop(add)
+  const isOver = useFileDrop((files) => void add(files))
   const { endings, mostText } = uploadKinds.document
 
+  async function add(files: readonly File[]): Promise<void> {
+    const problems = await Promise.all(files.map((file) => problemOf(file, 'document')))
+    const refused = files.findIndex((_, index) => problems[index] !== undefined)
+    onProblem(refused < 0 ? undefined : `${files[refused]?.name}: ${problems[refused]}`)
+    onChosen(files.filter((_, index) => problems[index] === undefined))
+  }
+
   function addChosen(input: HTMLInputElement): void {
-    add([...(input.files ?? [])])
+    void add([...(input.files ?? [])])
     // The same file can be chosen again.
     input.value = ''
   }

@@ -5,10 +5,14 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUser } from '../../api/session.ts'
 import { ClaimsNotice } from '../../ui/ClaimsNotice.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AttachButton } from './AttachButton.tsx'
+import { ChosenFiles } from './ChosenFiles.tsx'
 import { titleOf } from './chat-words.ts'
+import { sendWithFiles, useChosenFiles } from './chosen-files.ts'
 import { isEditable, type Writing } from './message-rules.ts'
 import { SendingFiles } from './SendingFiles.tsx'
 import { readDraft, writeDraft } from './shared/drafts.ts'
@@ -34,6 +38,8 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState(() => readDraft(conversation.id))
+  const { files, ...choosing } = useChosenFiles(useSelector(selectUser).id, conversation.id)
+  const [fileProblem, setFileProblem] = useState<string>()
   const signalTyping = useTypingSignal(conversation.id)
   const edited = writing?.kind === 'edit' ? writing.message : undefined
   const editing = useEditing(conversation.id, edited, () => onWrite(undefined))
@@ -41,6 +47,7 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
   const written = text.trim()
   const left = longestMessage - written.length
   const mayEnd = left < nearEnd
+  const isEmpty = written === '' && (edited !== undefined || files.length === 0)
   const label = edited ? 'Edit message' : `Message ${titleOf(conversation)}`
 
   useEffect(() => {
@@ -57,9 +64,13 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
   }
 
   function send(): void {
-    if (written === '' || left < 0) return
+    if (isEmpty || left < 0) return
     if (edited) return void editing.save(written)
-    outbox.add(conversation.id, written, writing?.message.id)
+    const replyToId = writing?.message.id
+    if (files.length > 0) void sendWithFiles(conversation.id, { files, text: written, replyToId })
+    else outbox.add(conversation.id, written, replyToId)
+    choosing.clear()
+    setFileProblem(undefined)
     change('')
     onWrite(undefined)
   }
@@ -89,9 +100,10 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
       <Box sx={{ '&:empty': { display: 'none' }, mb: 1 }}>
         <ClaimsNotice text={text} deed="send" />
       </Box>
+      {!edited && <ChosenFiles files={files} onRemove={choosing.remove} />}
       {writing && <WritingBar writing={writing} onCancel={() => onWrite(undefined)} />}
       <Box sx={frame}>
-        {!edited && <AttachButton conversationId={conversation.id} />}
+        {!edited && <AttachButton onChosen={choosing.add} onProblem={setFileProblem} />}
         <InputBase
           id={id}
           multiline
@@ -105,14 +117,14 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
           // The frame around it shows the focus.
           sx={{ flex: 1, typography: 'body2', py: 0.5, pl: edited ? 1 : 0, '&&&:has(> :focus-visible)': { outline: 'none' } }}
         />
-        <Tooltip title={written === '' ? 'Write a message first' : `${edited ? 'Save' : 'Send'} (Enter)`}>
+        <Tooltip title={isEmpty ? 'Write a message first' : `${edited ? 'Save' : 'Send'} (Enter)`}>
           <span>
             <IconButton
               type="submit"
               aria-label={edited ? 'Save' : 'Send'}
               aria-busy={editing.isSaving}
               color="primary"
-              disabled={written === '' || left < 0}
+              disabled={isEmpty || left < 0}
               size="small"
             >
               <Icon name={edited ? 'check' : 'send'} />
@@ -123,9 +135,14 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
       <Box
         id={`${id}-note`}
         role="status"
-        sx={{ typography: 'caption', color: left < 0 || editing.problem ? 'error.main' : 'text.secondary', '&:empty': { display: 'none' }, mt: 0.5 }}
+        sx={{
+          typography: 'caption',
+          color: left < 0 || editing.problem || fileProblem ? 'error.main' : 'text.secondary',
+          '&:empty': { display: 'none' },
+          mt: 0.5,
+        }}
       >
-        {editing.problem ?? (mayEnd && (left < 0 ? `${-left} characters too many` : `${left} characters left`))}
+        {editing.problem ?? fileProblem ?? (mayEnd && (left < 0 ? `${-left} characters too many` : `${left} characters left`))}
       </Box>
     </Box>
   )

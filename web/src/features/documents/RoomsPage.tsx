@@ -110,7 +110,7 @@ function RoomRow({ room }: { room: DocumentRoom }) {
 }
 
 const row = {
-  ...{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(240px, 3fr) minmax(140px, 1.4fr) 200px 140px' } },
-  ...{ alignItems: 'center', columnGap: 3, rowGap: 0.25, minHeight: { md: 56 }, px: { md: 1.5 }, py: 1.25 },
+  ...{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(240px, 3fr) minmax(140px, 1.4fr) 200px 140px' } },
+  ...{ alignItems: 'center', columnGap: 3, rowGap: 0.25, minHeight: { lg: 56 }, px: { lg: 1.5 }, py: 1.25 },
   ...{ borderBottom: '1px solid', borderColor: 'divider', typography: 'body2', '&:hover': { bgcolor: 'lifted' } },
 } as const

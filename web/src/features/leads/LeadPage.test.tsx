@@ -3,7 +3,7 @@ import { listLeadHistory, listLeadNotes } from '@mandate/contract/lead-notes'
 import { listLeadStages } from '@mandate/contract/lead-stages'
 import { answerIntroduction, getLead, type LeadDetail, updateLead } from '@mandate/contract/leads'
 import { getMyTeam, listTeamMembers } from '@mandate/contract/teams'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -63,7 +63,8 @@ test.each(['Accept', 'Decline'])('with the keyboard, the heading has the focus a
   await person.keyboard('{Enter}')
   if (name === 'Decline') {
     await person.type(await screen.findByRole('textbox', { name: /^Reason/ }, eventually), 'Too far')
-    screen.getByRole('button', { name }).focus()
+    // The page behind the dialog has a button of that name, too.
+    within(screen.getByRole('dialog')).getByRole('button', { name }).focus()
     await person.keyboard('{Enter}')
   }
   await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull(), eventually)

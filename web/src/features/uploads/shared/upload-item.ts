@@ -7,7 +7,8 @@ export type UploadPurpose =
   | { use: 'newVersion'; documentId: string }
   /** `thumbnail` is a data URL, or empty. */
   | { use: 'newVideo'; video: Omit<NewVideo, 'uploadId' | 'url'>; thumbnail: string }
-  | { use: 'message'; conversationId: string }
+  /** A message of its own, with what was written to it. */
+  | { use: 'message'; conversationId: string; text?: string | undefined; replyToId?: string | undefined }
   | { use: 'requestedItem'; requestId: string; itemId: string }
   | { use: 'leadFile'; leadId: string }
 
