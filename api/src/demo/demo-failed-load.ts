@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type pg from 'pg'
 import { hashPlace } from '../features/ingestion/folder-archive.ts'
 
-/** The load of a month that was interrupted, with its file kept, so that an admin can run it again. Its rows were loaded before: they count as unchanged. */
+/** The load of a month that was interrupted at its start, after all others, with its file kept, so that an admin can run it again. Its rows were loaded before: they count as unchanged. */
 export async function addFailedLoad(pool: pg.Pool, month: string, dataDir: string): Promise<void> {
   const folder = join(dataDir, 'demo-loads')
   mkdirSync(folder, { recursive: true })
@@ -11,7 +11,7 @@ export async function addFailedLoad(pool: pg.Pool, month: string, dataDir: strin
   copyFileSync(month, path)
   await pool.query(
     `insert into load_runs (product, file_name, file_sha256, is_forced, file_path, state, reason, started_at, finished_at)
-     values ('filing-tables', $1, $2, true, $3, 'failed', 'The load was interrupted; nothing of it was published', now() - interval '41 seconds', now())`,
+     values ('filing-tables', $1, $2, true, $3, 'failed', 'The load was interrupted; nothing of it was published', now(), now())`,
     [basename(path), await hashPlace(path), path],
   )
 }
