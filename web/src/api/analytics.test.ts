@@ -34,7 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   reset()
   vi.unstubAllGlobals()
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

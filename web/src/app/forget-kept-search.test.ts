@@ -10,7 +10,6 @@ const stored = () => JSON.parse(localStorage.getItem(`${storagePrefix}keptSearch
 let stop = () => {}
 afterEach(() => {
   stop()
-  vi.useRealTimers()
 })
 
 test('saved filters leave local storage after 24 hours, in an open page', async () => {

@@ -18,7 +18,6 @@ let stop = () => {}
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   stop()
-  vi.useRealTimers()
 })
 
 async function start(user: SignedInUser) {

@@ -4,13 +4,18 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 import { eventually } from './eventually.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  if (!vi.isFakeTimers()) return
+  // jsdom draws by one interval. One that began in the test's clock ends in it: left there, no later frame would come.
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+})
 
 configure({ asyncUtilTimeout: eventually.timeout })
 
 // The next file finds the window as it was.
 afterAll(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()

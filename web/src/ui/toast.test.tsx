@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ToastCard } from './ToastCard.tsx'
 import { Toasts } from './Toasts.tsx'
 import { showToast } from './toast.tsx'
@@ -9,9 +9,6 @@ import { toastDurationMs } from './toast-duration.ts'
 
 beforeEach(() => {
   toast.dismiss()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test.each([

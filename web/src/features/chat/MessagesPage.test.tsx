@@ -142,7 +142,6 @@ test('what is announced while the server is away is fetched when it is back', as
   server.use(answers(listMessages, pageOf))
   // The call that fails may take its time, and the next one waits for a timer: each look lets some of it pass.
   await vi.waitFor(() => expect(screen.getByText('Message 3')).toBeVisible(), { ...eventually, interval: 500 })
-  vi.useRealTimers()
 })
 
 test('Enter sends, Shift+Enter begins a line; the message shows once', async () => {

@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
 })
 afterEach(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
   visibility = 'visible'
 })

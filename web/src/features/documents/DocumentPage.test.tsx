@@ -20,7 +20,6 @@ const server = startApiServer(
 )
 afterEach(() => {
   opened.length = 0
-  vi.useRealTimers()
 })
 
 const shared = (changes: Partial<DocumentDetail> = {}) => policy({ access: 'reader', isRecorded: true, ...changes })

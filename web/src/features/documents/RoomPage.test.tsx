@@ -30,7 +30,6 @@ const server = startApiServer(
 )
 afterEach(() => {
   sent.length = 0
-  vi.useRealTimers()
   index = [inRoom(1, 'Fees.txt', { readers: 2, seconds: 75 }), inRoom(2, 'Policy.txt')]
 })
 

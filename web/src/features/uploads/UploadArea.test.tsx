@@ -11,7 +11,6 @@ const photo = new File(['x'], 'photo.jpg', { type: 'image/jpeg' })
 
 beforeEach(() => void add.mockReset().mockResolvedValue())
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 

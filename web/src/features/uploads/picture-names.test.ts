@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { toldApart, withTime } from './shared/picture-names.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-01T10:20:30Z'), toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
 
 const file = (name: string) => new File(['pixels'], name, { type: 'image/jpeg', lastModified: 7 })
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name)
