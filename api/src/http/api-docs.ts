@@ -55,9 +55,13 @@ const theme = {
 
 /** `/api/openapi.json` for programs and `/api/docs` for people, both from the contract. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument()
-  app.get('/api/openapi.json', { logLevel: 'silent' }, async () => document)
+  app.get('/api/openapi.json', { logLevel: 'silent' }, async () => openApiDocument())
   app.get('/api/changelog', { logLevel: 'silent' }, async (_, reply) => reply.type('text/plain; charset=utf-8').send(changelog))
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: docsPolicy, theme, uiConfig: { deepLinking: true, docExpansion: 'none' } })
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument() as never } })
+  await app.register(swaggerUi, {
+    ...{ routePrefix: '/api/docs', staticCSP: docsPolicy, theme, uiConfig: { deepLinking: true, docExpansion: 'none' } },
+    // The document of today, not of the start.
+    transformSpecification: () => openApiDocument(),
+    transformSpecificationClone: false,
+  })
 }

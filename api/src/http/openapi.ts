@@ -7,7 +7,7 @@ import { scopeNames, scopes } from '@mandate/contract/frame/scopes'
 import { scopeOf } from '@mandate/contract/operation-scopes'
 import { type Operation, operations } from '@mandate/contract/operations'
 import { z } from 'zod'
-import { type Example, exampleOf } from './api-examples.ts'
+import { type Example, exampleMoment, exampleOf } from './api-examples.ts'
 import { uploadPaths } from './upload-operations.ts'
 
 /** What the server answers before or around any operation: bad input, an API key without the scope, an address or headers that are too long, limits, faults, overload. */
@@ -26,20 +26,24 @@ The pages use these operations, and a program may: create a key under Settings >
 
 A list answers with \`items\` and \`nextCursor\`: pass the cursor back as \`cursor\` for the next page; it is null on the last. An error answers with a \`code\` to branch on, a \`message\` to show and, for bad input, \`fields\`.`
 
-let made: Record<string, unknown> | undefined
+let made: { moment: string; document: Record<string, unknown> } | undefined
 
-/** The OpenAPI document, generated once from the contract and the operations of the upload protocol: a route that isn't in it doesn't exist. */
-export function openApiDocument(): Record<string, unknown> {
-  made ??= makeDocument()
-  return made
+/**
+ * The OpenAPI document, from the contract and the operations of the upload protocol: a route that isn't in it doesn't exist. Generated once a day, for the
+ * moments in its examples.
+ */
+export function openApiDocument(now = new Date()): Record<string, unknown> {
+  const moment = exampleMoment(now)
+  if (made?.moment !== moment) made = { moment, document: makeDocument(now) }
+  return made.document
 }
 
-function makeDocument(): Record<string, unknown> {
+function makeDocument(now: Date): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of operations) {
     const { endpoint } = operation
     const path = `/api${endpoint.path.replaceAll(/:([A-Za-z]+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(operation) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(operation, now) }
   }
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
   const document = {
@@ -108,10 +112,10 @@ function keysInWords({ endpoint }: Operation, scope: string | undefined): string
   return scope ? `API keys with the scope \`${scope}\` are answered as their owner, others as a visitor.` : 'API keys are answered as a visitor.'
 }
 
-function describe(operation: Operation) {
+function describe(operation: Operation, now: Date) {
   const { name, feature, endpoint } = operation
   const scope = scopeOf(operation)
-  const example = scope ? exampleOf(name) : undefined
+  const example = scope ? exampleOf(name, now) : undefined
   const parameters = [
     ...parametersOf(endpoint.params, 'path', example?.params),
     ...parametersOf(endpoint.query, 'query', example?.query),

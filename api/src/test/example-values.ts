@@ -1,6 +1,7 @@
-import type { Example } from '../http/api-examples.ts'
+import { type Example, exampleMoment, momentMark } from '../http/api-examples.ts'
 import type { RequestParts } from './routed-operations.ts'
 
+const moment = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 /** Longer lists show nothing more. */
 const mostItems = 2
@@ -9,7 +10,13 @@ const mostItems = 2
 export function shownRequest({ params, query, body }: RequestParts): Pick<Example, 'params' | 'query' | 'body'> {
   const parts = { params, query, body: isBinary(body) ? undefined : body }
   const given = Object.entries(parts).filter(([, part]) => part !== undefined && Object.keys(part).length > 0)
-  return withoutChance(Object.fromEntries(given), (text) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2030-01-31T09:00:00.000Z'))
+  return withoutChance(Object.fromEntries(given), (text) => text.replaceAll(moment, momentMark))
+}
+
+/** The sample with the moments that a reader of the document sees. */
+export function withShownMoments<Request extends RequestParts>(request: Request): Request {
+  if (isBinary(request.body)) return request
+  return JSON.parse(JSON.stringify(request).replaceAll(moment, exampleMoment(new Date()))) as Request
 }
 
 export const shownResponse = (response: unknown): unknown => (response === undefined ? undefined : withoutChance(shorter(response), (text) => text))

@@ -5,10 +5,11 @@ import { errorSchema, errorStatus } from '@mandate/contract/frame/errors'
 import { scopeOf } from '@mandate/contract/operation-scopes'
 import { type Operation, operations } from '@mandate/contract/operations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Example } from '../http/api-examples.ts'
+import { type Example, exampleMoment, exampleOf } from '../http/api-examples.ts'
+import { openApiDocument } from '../http/openapi.ts'
 import { hashToken, newToken } from '../http/tokens.ts'
 import { expectedOutcome } from './authorization-matrix.ts'
-import { shownRequest, shownResponse } from './example-values.ts'
+import { shownRequest, shownResponse, withShownMoments } from './example-values.ts'
 import { type Identity, signedInIdentities } from './identities.ts'
 import { makeLastingWorlds } from './lasting-worlds.ts'
 import { sampleOf } from './routed-operations.ts'
@@ -54,7 +55,8 @@ it.each(forKeys)('the example of $name runs with a key of its scope, and answers
       expiresAt: new Date('2100-01-01'),
     })
     .execute()
-  const request = sampleOf(operation, world, caller)
+  // With the dates as shown: an example must run when it is copied.
+  const request = withShownMoments(sampleOf(operation, world, caller))
   const answer = await server.answer(endpoint, request, { token: key, ip: newAddress() })
   if (endpoint.method !== 'GET') worlds.spoil()
   expect([answer.status, answer.raw]).toEqual([statusOf(operation, identity), answer.raw])
@@ -77,6 +79,17 @@ it('has no example of an operation that a key may not call', () => {
   const names = forKeys.map(({ name }) => name)
   expect(Object.keys(examples).filter((name) => !names.some((other) => other === name))).toEqual([])
   expect(Object.keys(examples).length).toBeGreaterThan(240)
+})
+
+it('shows moments a week ahead, also on a server that has run for a month', () => {
+  const start = new Date('2026-03-01T23:59:59.000Z')
+  const later = new Date('2026-03-31T00:00:01.000Z')
+  expect([exampleMoment(start), exampleMoment(later)]).toEqual(['2026-03-08T09:00:00.000Z', '2026-04-07T09:00:00.000Z'])
+  for (const now of [start, later]) {
+    expect(exampleOf('createPost', now)?.body).toMatchObject({ poll: { closesAt: exampleMoment(now) } })
+    expect(JSON.stringify(openApiDocument(now))).toContain(`"publishAt":"${exampleMoment(now)}"`)
+    expect(JSON.stringify(openApiDocument(now))).not.toContain('IN_A_WEEK')
+  }
 })
 
 const formOf = ({ response }: Endpoint, status: number) => (status < 400 ? strictly(response) : errorSchema)
