@@ -1520,7 +1520,9 @@ create table load_runs (
 );
 CREATE INDEX load_runs_by_day ON public.load_runs USING btree (product, file_date) WHERE (state = 'published'::text);
 CREATE INDEX load_runs_by_file ON public.load_runs USING btree (file_sha256, state);
+CREATE INDEX load_runs_by_name ON public.load_runs USING btree (file_name, started_at DESC, id DESC);
 CREATE INDEX load_runs_by_time ON public.load_runs USING btree (started_at DESC, id DESC);
+CREATE INDEX load_runs_failed ON public.load_runs USING btree (started_at DESC, id DESC) WHERE (state = ANY (ARRAY['failed'::text, 'refused'::text]));
 CREATE TRIGGER load_runs_published AFTER INSERT OR UPDATE OF state ON public.load_runs FOR EACH ROW WHEN ((new.state = 'published'::text)) EXECUTE FUNCTION announce_load();
 
 create table mailed_links (

@@ -4,6 +4,7 @@ import { accreditation } from './features/accreditation/accreditation.feature.ts
 import { adminHealth } from './features/admin-health/admin-health.feature.ts'
 import { adminJobs } from './features/admin-jobs/admin-jobs.feature.ts'
 import { adminMail } from './features/admin-mail/admin-mail.feature.ts'
+import { adminQueues } from './features/admin-queues/admin-queues.feature.ts'
 import { adminUsers } from './features/admin-users/admin-users.feature.ts'
 import { aggregation } from './features/aggregation/aggregation.feature.ts'
 import { aiAnswers } from './features/ai-answers/ai-answers.feature.ts'
@@ -81,6 +82,7 @@ const all = [
   adminHealth,
   adminJobs,
   adminMail,
+  adminQueues,
   adminUsers,
   aggregation,
   aiAnswers,

@@ -3,6 +3,7 @@ import * as accreditation from './accreditation.ts'
 import * as adminHealth from './admin-health.ts'
 import * as adminJobs from './admin-jobs.ts'
 import * as adminMail from './admin-mail.ts'
+import * as adminQueues from './admin-queues.ts'
 import * as adminUsers from './admin-users.ts'
 import * as aggregation from './aggregation.ts'
 import * as analytics from './analytics.ts'
@@ -101,6 +102,7 @@ const features = {
   adminHealth,
   adminJobs,
   adminMail,
+  adminQueues,
   adminUsers,
   aggregation,
   analytics,

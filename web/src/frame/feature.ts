@@ -1,4 +1,5 @@
 import type { Account } from '@mandate/contract/account'
+import type { AdminQueues } from '@mandate/contract/admin-queues'
 import type { AppInfo } from '@mandate/contract/app-info'
 import type { PathName, paths } from '@mandate/contract/frame/paths'
 import type { Role } from '@mandate/contract/frame/users'
@@ -79,12 +80,27 @@ export interface SettingsSection extends Offer {
   load: () => Promise<ComponentType<SettingsSectionProps>>
 }
 
+export const adminGroups = ['Members', 'Data', 'Partners and money', 'System'] as const
+
+/** What waits on a page of admins. */
+export interface AdminQueue {
+  name: keyof AdminQueues
+  /** After the number: 'claim to review' */
+  one: string
+  many: string
+  /** Shows only what is counted. */
+  to: string
+  isFailure?: boolean
+}
+
 export interface AdminPage {
   title: string
   summary: string
   icon: IconName
   to: string
+  group: (typeof adminGroups)[number]
   order: number
+  queues?: readonly AdminQueue[]
 }
 
 /**

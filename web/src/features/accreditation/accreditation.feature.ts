@@ -16,5 +16,15 @@ export const accreditation: Feature = {
       load: async () => (await import('./AccreditationCard.tsx')).AccreditationCard,
     },
   ],
-  adminPages: [{ title: 'Accreditation', summary: 'Verify accredited investors; two reviewers each', icon: 'scale', to: paths.adminAccreditation, order: 20 }],
+  adminPages: [
+    {
+      title: 'Accreditation',
+      summary: 'Verify accredited investors; two reviewers each',
+      icon: 'scale',
+      to: paths.adminAccreditation,
+      group: 'Members',
+      order: 20,
+      queues: [{ name: 'accreditation', one: 'request to review', many: 'requests to review', to: paths.adminAccreditation }],
+    },
+  ],
 }

@@ -9,6 +9,7 @@ export const adminHealth: Feature = {
       summary: 'Database, search index, outbox, loads, disk, and which processes are alive',
       icon: 'activity',
       to: paths.adminHealth,
+      group: 'System',
       order: 40,
     },
   ],

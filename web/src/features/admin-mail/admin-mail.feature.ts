@@ -4,7 +4,15 @@ import type { Feature } from '../../frame/feature.ts'
 export const adminMail: Feature = {
   pages: { [paths.adminMail]: async () => (await import('./EmailsPage.tsx')).EmailsPage },
   adminPages: [
-    { title: 'Email', summary: 'What was sent, waits or failed, by kind and address; send a failed one again', icon: 'mail', to: paths.adminMail, order: 42 },
+    {
+      title: 'Email',
+      summary: 'What was sent, waits or failed, by kind and address; send a failed one again',
+      icon: 'mail',
+      to: paths.adminMail,
+      group: 'System',
+      order: 42,
+      queues: [{ name: 'emails', one: 'failed email', many: 'failed emails', to: `${paths.adminMail}?state=failed&days=30`, isFailure: true }],
+    },
   ],
   commands: [{ id: 'admin-mail', label: 'Sent and failed email', icon: 'mail', to: paths.adminMail, keywords: 'delivery smtp bounced outbox', for: ['ADMIN'] }],
 }

@@ -6,5 +6,5 @@ export const aggregation: Feature = {
     [paths.document]: async () => (await import('./AggregatedDocumentPage.tsx')).AggregatedDocumentPage,
     [paths.sources]: async () => (await import('./SourcesPage.tsx')).SourcesPage,
   },
-  adminPages: [{ title: 'Sources', summary: 'News feeds and the status of their last fetch', icon: 'folder', to: paths.sources, order: 50 }],
+  adminPages: [{ title: 'Sources', summary: 'News feeds and the status of their last fetch', icon: 'folder', to: paths.sources, group: 'Data', order: 50 }],
 }

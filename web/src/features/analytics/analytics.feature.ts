@@ -17,5 +17,14 @@ export const analytics: Feature = {
       load: async () => (await import('./PrivacySection.tsx')).PrivacySection,
     },
   ],
-  adminPages: [{ title: 'Analytics', summary: 'Funnel, searches without a result, use of pages, retention', icon: 'activity', to: paths.analytics, order: 40 }],
+  adminPages: [
+    {
+      title: 'Analytics',
+      summary: 'Funnel, searches without a result, use of pages, retention',
+      icon: 'activity',
+      to: paths.analytics,
+      group: 'System',
+      order: 40,
+    },
+  ],
 }

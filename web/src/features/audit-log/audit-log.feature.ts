@@ -9,6 +9,7 @@ export const auditLog: Feature = {
       summary: 'Who did what, when and from where; export, and check that nothing was altered',
       icon: 'history',
       to: paths.adminAudit,
+      group: 'System',
       order: 35,
     },
   ],

@@ -24,7 +24,9 @@ export const claims: Feature = {
       summary: 'Claims that need a decision',
       icon: 'badge-check',
       to: paths.adminClaims,
+      group: 'Members',
       order: 10,
+      queues: [{ name: 'claims', one: 'claim to review', many: 'claims to review', to: paths.adminClaims }],
     },
   ],
 }

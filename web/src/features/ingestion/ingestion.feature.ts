@@ -11,7 +11,9 @@ export const ingestion: Feature = {
       summary: 'Regulatory data files with their row counts and rejected rows',
       icon: 'archive',
       to: paths.adminLoads,
+      group: 'Data',
       order: 30,
+      queues: [{ name: 'loads', one: 'file not loaded', many: 'files not loaded', to: paths.adminLoads, isFailure: true }],
     },
   ],
 }

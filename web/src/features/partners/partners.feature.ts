@@ -9,7 +9,20 @@ export const partners: Feature = {
     [paths.partner]: async () => (await import('./PartnerPage.tsx')).PartnerPage,
   },
   navigation: [{ label: 'Partners', icon: 'briefcase', to: paths.partners, order: 45, keys: ['g', 'b'], covers: [paths.myPartner] }],
-  adminPages: [{ title: 'Partners', summary: 'Partner pages to approve or return', icon: 'briefcase', to: paths.adminPartners, order: 35 }],
+  adminPages: [
+    {
+      title: 'Partners',
+      summary: 'Partner pages to approve or return',
+      icon: 'briefcase',
+      to: paths.adminPartners,
+      group: 'Partners and money',
+      order: 35,
+      queues: [
+        { name: 'partnerPages', one: 'page to review', many: 'pages to review', to: paths.adminPartners },
+        { name: 'campaigns', one: 'campaign to review', many: 'campaigns to review', to: paths.adminPartners },
+      ],
+    },
+  ],
   commands: [
     { id: 'my-partner', label: 'Your partner page', icon: 'pencil', to: paths.myPartner, for: members, keywords: 'edit company listing' },
     { id: 'partners', label: 'Find a partner', icon: 'briefcase', to: paths.partners, keywords: 'companies custodian crm software vendor services' },

@@ -6,5 +6,14 @@ export const parts: Feature = {
     [paths.parts]: async () => (await import('./PartsPage.tsx')).PartsPage,
   },
   navigation: [{ label: 'Components', icon: 'layout-dashboard', to: paths.parts, order: 70, keys: ['g', 'p'], for: ['ADMIN'] }],
-  adminPages: [{ title: 'Components', summary: 'Every UI component, in every state and both themes', icon: 'layout-dashboard', to: paths.parts, order: 60 }],
+  adminPages: [
+    {
+      title: 'Components',
+      summary: 'Every UI component, in every state and both themes',
+      icon: 'layout-dashboard',
+      to: paths.parts,
+      group: 'System',
+      order: 60,
+    },
+  ],
 }

@@ -13,6 +13,7 @@ export const payments: Feature = {
       summary: 'Subscriptions, the ledger, and whether both agree with the provider',
       icon: 'credit-card',
       to: paths.adminPayments,
+      group: 'Partners and money',
       order: 60,
     },
   ],

@@ -1,0 +1,3 @@
+import type { FeatureSamples } from '../../test/samples.ts'
+
+export const samples: FeatureSamples = { requests: { getAdminQueues: () => ({}) } }
