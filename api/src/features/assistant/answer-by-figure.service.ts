@@ -47,7 +47,8 @@ function ofFirm(firm: Firm, asked: AskedFigure): Found {
   const { businessName, filing } = firm
   const day = filing.submittedAt.slice(0, 10)
   const fact = (item: string, text: string) => facts.add({ text, source: `Form ADV, Item ${item}`, href: itemAddress(filing.id, item), asOf: day })
-  const only = (text: string, number: number): Found => ({ sentences: [{ text, facts: [number], rule: null }], facts, chips: [] })
+  const context = { firmCrd: firm.crd, figure: asked }
+  const only = (text: string, number: number): Found => ({ sentences: [{ text, facts: [number], rule: null }], facts, chips: [], context })
   if (asked === 'filed') return only(`${businessName} last filed on ${formatDate(day)}.`, fact('1.A', `${businessName}: filed ${formatDate(day)}`))
   const { label, isMoney, one, many } = wordsOf[asked]
   const figure = firm.figures[asked]

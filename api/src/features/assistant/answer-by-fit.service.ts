@@ -1,5 +1,6 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { matchVersion } from '@mandate/contract/lists/match-formulas'
+import type { Chip } from '@mandate/contract/search-sentences'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { scoreBand } from '@mandate/contract/values/score-bands'
 import type { Deps } from '../../http/deps.ts'
@@ -12,15 +13,15 @@ import type { Found } from './answer-by-search.service.ts'
 const shownRows = 3
 const labels = { firms: 'Firms, best fit first', advisors: 'Advisors, best fit first' } as const
 
-interface Asked {
-  type: 'firms' | 'advisors'
-  question: string
-}
+type FitType = 'firms' | 'advisors'
 
 /** The first of the search by the viewer's own match, each with its number, and the filters that open all. */
-export async function answerByFit(deps: Deps, viewer: Viewer, { type, question }: Asked): Promise<Found> {
+export async function answerByFit(deps: Deps, viewer: Viewer, { type, question }: { type: FitType; question: string }): Promise<Found> {
   const read = await understandAsked(deps, viewer, { q: `${type} ${question}` })
-  const named = read.type === type ? read.chips : []
+  return fitWithin(deps, viewer, { type, named: read.type === type ? read.chips : [] })
+}
+
+export async function fitWithin(deps: Deps, viewer: Viewer, { type, named }: { type: FitType; named: Chip[] }): Promise<Found> {
   const filters = Object.fromEntries(named.map(({ field, filter }) => [field, filter]))
   const { items } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, sort: '-match', columns: 'match', ...filters })
   const facts = makeFactList()
@@ -34,7 +35,7 @@ export async function answerByFit(deps: Deps, viewer: Viewer, { type, question }
   })
   const href = `${paths.search}?${new URLSearchParams({ type, ...filters, sort: '-match' })}`
   const chips = [{ label: labels[type], words: 'fit me best', href }, ...named.map(({ label, words }) => ({ label, words, href }))]
-  if (sentences.length > 0) return { sentences, facts, chips }
+  if (sentences.length > 0) return { sentences, facts, chips, context: { search: { type, chips: named, isByFit: true } } }
   const fact = facts.add({
     text: 'No match has a number for you yet: less than 40% of what counts is on your profile',
     source: 'Your profile',

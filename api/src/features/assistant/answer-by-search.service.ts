@@ -1,12 +1,15 @@
 import type { AssistantTurn } from '@mandate/contract/assistant'
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import type { FilterableType } from '@mandate/contract/lists/search-fields'
+import type { Chip } from '@mandate/contract/search-sentences'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { searchAll } from '../search/search.service.ts'
 import { understandAsked } from '../search-sentences/understand.service.ts'
+import type { TurnContext } from './follow-up.rules.ts'
 
 export interface Found {
   sentences: CitedSentence[]
@@ -14,6 +17,8 @@ export interface Found {
   chips: AssistantTurn['chips']
   /** Never goes to a language model: it quotes a text that isn't for all members, or says that there is nothing. */
   isByRules?: boolean
+  /** What a question that continues this one can rest on. */
+  context?: TurnContext
 }
 
 const shownRows = 3
@@ -39,8 +44,19 @@ export async function answerBySearch(
   viewer: Viewer,
   { question, isCount = false }: { question: string; isCount?: boolean },
 ): Promise<Found | undefined> {
-  const { type, chips, unknown, contradictions } = await understandQuestion(deps, viewer, question)
-  if (type === 'search' || chips.length === 0) return undefined
+  const { type, ...read } = await understandQuestion(deps, viewer, question)
+  return type === 'search' || read.chips.length === 0 ? undefined : answerByFilters(deps, viewer, { type, ...read, isCount })
+}
+
+interface Read {
+  type: FilterableType
+  chips: Chip[]
+  unknown: readonly string[]
+  contradictions: readonly string[]
+  isCount: boolean
+}
+
+export async function answerByFilters(deps: Deps, viewer: Viewer, { type, chips, unknown, contradictions, isCount }: Read): Promise<Found> {
   const filters = Object.fromEntries(chips.map(({ field, filter }) => [field, filter]))
   const { total, items, generation } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, ...filters })
   const href = `${paths.search}?${new URLSearchParams({ type, ...filters })}`
@@ -60,7 +76,7 @@ export async function answerBySearch(
     })
   }
   for (const text of leftOver({ unknown, contradictions })) sentences.push({ text, facts: [count], rule: null })
-  return { sentences, facts, chips: chips.map(({ label, words }) => ({ label, words, href })) }
+  return { sentences, facts, chips: chips.map(({ label, words }) => ({ label, words, href })), context: { search: { type, chips, isByFit: false } } }
 }
 
 const wholes = [

@@ -20,6 +20,20 @@ export async function insertTurn(db: Database, { userId, question, answer }: New
   return turn
 }
 
+/** The newest answer that isn't older than this many minutes. */
+export async function selectLatestAnswer(db: Database, userId: string, minutes: number): Promise<object | undefined> {
+  const turn = await db
+    .selectFrom('assistantTurns')
+    .select('answer')
+    .where('userId', '=', userId)
+    .where('askedAt', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return turn?.answer as object | undefined
+}
+
 export function selectTurns(db: Database, userId: string, { limit, after }: PageRange<{ atText: string; id: string }>) {
   let query = db
     .selectFrom('assistantTurns')

@@ -10,14 +10,19 @@ import { writeAnswer } from '../ai-answers/ai-answers.service.ts'
 import { requireInsights } from '../insights/insight-settings.service.ts'
 import * as repository from './assistant.repository.ts'
 import { withoutClosed } from './closed-citations.service.ts'
-import { findAnswer } from './find-answer.service.ts'
+import type { TurnContext } from './follow-up.rules.ts'
+import { answerInContext } from './follow-up.service.ts'
+
+/** A question later than this begins a new subject. */
+const continuedWithinMinutes = 30
 
 /** Checks the request, and returns what then streams the answer: its sentences as they are accepted, and the whole at the end, which is kept. */
 export async function askAssistant(deps: Deps, viewer: Viewer, question: string) {
   const { userId } = await requireInsights(deps, viewer)
   return {
     async run(send: (event: AssistantEvent) => void, signal: AbortSignal): Promise<void> {
-      const { sentences: byRules, facts, chips, isByRules = false } = await findAnswer(deps, viewer, question)
+      const before = (await repository.selectLatestAnswer(deps.db, userId, continuedWithinMinutes)) as { context?: TurnContext } | undefined
+      const { sentences: byRules, facts, chips, isByRules = false, context } = await answerInContext(deps, viewer, { question, before: before?.context ?? {} })
       let hasSent = false
       const onSentence = (sentence: (typeof byRules)[number]) => {
         hasSent = true
@@ -32,7 +37,7 @@ export async function askAssistant(deps: Deps, viewer: Viewer, question: string)
       // The rules have all their sentences at once; who reads them gets them as those of a model.
       if (!hasSent) for (const sentence of sentences) onSentence(sentence)
       const answer = { sentences, facts: facts.all(), chips, writtenBy }
-      const { id, askedAt } = await repository.insertTurn(deps.db, { userId, question, answer }, assistantLimits.turns)
+      const { id, askedAt } = await repository.insertTurn(deps.db, { userId, question, answer: { ...answer, context } }, assistantLimits.turns)
       send({ kind: 'answer', turn: { id, question, askedAt: askedAt.toISOString(), ...answer } })
     },
     onFailure(error: unknown): AssistantEvent {
@@ -53,13 +58,16 @@ export async function listAssistantTurns(deps: Deps, viewer: Viewer, page: PageI
       withoutClosed(
         deps,
         userId,
-        rows.map(({ id, question, answer, askedAt }) => ({ id, question, askedAt: askedAt.toISOString(), ...(answer as unknown as Stored) })),
+        rows.map(({ id, question, answer, askedAt }) => {
+          const { context: _, ...shown } = answer as unknown as Stored
+          return { id, question, askedAt: askedAt.toISOString(), ...shown }
+        }),
       ),
   })
 }
 
 /** As this service stored it. */
-type Stored = Omit<AssistantTurn, 'id' | 'question' | 'askedAt'>
+type Stored = Omit<AssistantTurn, 'id' | 'question' | 'askedAt'> & { context?: TurnContext }
 
 export async function clearAssistant(deps: Deps, viewer: Viewer): Promise<Done> {
   const { userId } = await requireInsights(deps, viewer)

@@ -189,11 +189,47 @@ it('says nothing of members who may not be asked about', async () => {
   expect(last?.kind === 'answer' && last.turn.sentences[0]?.text).toBe('No member you can ask about is named Ben Tester.')
 })
 
+it('narrows the list of the question before, and counts of it', async () => {
+  await answerTo('firms in Ohio')
+  expect((await answerTo('only those over $1B')).chips.map(({ label }) => label)).toEqual([
+    'State: Ohio',
+    expect.stringMatching(/^Assets under management: .*\$1B/),
+  ])
+  const moved = await answerTo('and in Texas?')
+  expect(moved.chips[0]?.href).toMatch(/^\/search\?type=firms&.*state=TX/)
+  expect(moved.sentences[0]?.text).toContain('State: Texas')
+  expect((await answerTo('How many of them are without disclosures?')).sentences).toHaveLength(1)
+  const other = await answerTo('advisers in Ohio')
+  expect(other.chips.map(({ href }) => href)).toEqual(['/search?type=advisors&state=OH'])
+  await server.call(clearAssistant, {}, as(ada))
+  expect((await answerTo('only those over $1B')).chips).toHaveLength(1)
+})
+
+it('knows which firm and which figure the question before was about', async () => {
+  const rows = await server.deps.db.selectFrom('firms').select(['crd', 'businessName']).orderBy('crd').limit(2).execute()
+  const [first, second] = rows.map(({ businessName }) => businessName)
+  const employees = await answerTo(`How many employees does ${first} have?`)
+  expect((await answerTo(`What about ${second}?`)).sentences[0]?.text).toMatch(new RegExp(`^${second} (?:reports .* employees?|has no answer)`, 'i'))
+  await answerTo(`Tell me about ${first}`)
+  expect((await answerTo('And how many employees does it have?')).sentences).toEqual(employees.sentences)
+  expect((await answerTo('What are their employees?')).sentences).toEqual(employees.sentences)
+  await answerTo('firms in Ohio')
+  expect((await answerTo('How many employees does it have?')).sentences[0]?.text).toMatch(/^Name the firm/)
+})
+
+it('rests on nothing of another member, and on nothing older than half an hour', async () => {
+  await answerTo('firms in Ohio')
+  const others = (await ask(ben, 'only those over $1B')).at(-1)
+  expect(others?.kind === 'answer' && others.turn.chips).toHaveLength(1)
+  await sql`update assistant_turns set asked_at = asked_at - interval '31 minutes'`.execute(server.deps.db)
+  expect((await answerTo('only those over $1B')).chips).toHaveLength(1)
+})
+
 it('keeps the history for the member alone, until it is cleared', async () => {
   await ask(ada, 'firms in Ohio')
   expect((await turns(ada))[0]?.question).toBe('firms in Ohio')
-  expect(await turns(ben)).toEqual([])
   await server.call(clearAssistant, {}, as(ben))
+  expect(await turns(ben)).toEqual([])
   expect((await turns(ada)).length).toBeGreaterThan(0)
   await server.call(clearAssistant, {}, as(ada))
   expect(await turns(ada)).toEqual([])

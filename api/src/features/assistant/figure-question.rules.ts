@@ -38,7 +38,7 @@ const shapes: readonly { pattern: RegExp; order: 'figure' | 'name' | 'filed' }[]
   },
   { pattern: /^how (?:many|much) ([a-z ]{3,40}?) (?:work|works|working|are|is) (?:at|for|with) (.{2,120})$/i, order: 'figure' },
   {
-    pattern: /^(?:what(?:['’]s| is| was) |when (?:is|was) |tell me |show me )?(?:the )?(.{2,120}?)['’]s? (?:current |number of )?([a-z ]{3,40})$/i,
+    pattern: /^(?:what(?:['’]s| is| was| are) |when (?:is|was) |tell me |show me )?(?:the )?(.{2,120}?)['’]s? (?:current |number of )?([a-z ]{3,40})$/i,
     order: 'name',
   },
   { pattern: /^when did (.{2,120}?) (?:last |most recently )?file(?: last| most recently)?(?: (?:its|a|the) form adv)?$/i, order: 'filed' },

@@ -27,9 +27,9 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     return aboutTexts(deps, viewer, question)
   if (question.kind === 'insight') return (await aboutMember(deps, viewer, question)) ?? nothing(`No member you can ask about is named ${question.name}.`)
   if (question.kind === 'change') {
-    const [firm] = await searchFirmNames(deps, question.name)
-    const summary = firm && (await orNothing(summarizeChange(deps, viewer, { firmCrd: firm.crd })))
-    return summary ? fromSummary(summary) : nothing(`No firm with two filings is named ${question.name}.`)
+    const firmCrd = crdOf(question.name) ?? (await searchFirmNames(deps, question.name))[0]?.crd
+    const summary = firmCrd === undefined ? undefined : await orNothing(summarizeChange(deps, viewer, { firmCrd }))
+    return summary && firmCrd !== undefined ? { ...fromSummary(summary), context: { firmCrd } } : nothing(`No firm with two filings is named ${question.name}.`)
   }
   if (question.kind === 'fit') return answerByFit(deps, viewer, { type: question.type, question: text })
   if (question.kind === 'compare') {
@@ -37,7 +37,7 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     if (compared) return compared
   }
   if (question.kind === 'figure') {
-    if (isPronoun.test(question.name)) return nothing('Name the firm: each question is answered by itself, without the earlier ones.')
+    if (isPronoun.test(question.name)) return nothing('Name the firm: the question before was not about one firm.')
     const figure = await answerByFigure(deps, viewer, question)
     if (figure) return figure
   }
@@ -47,7 +47,7 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
   }
   if (question.kind === 'about') {
     const summary = await summarizeNamed(deps, viewer, question.name)
-    if (summary) return fromSummary(summary)
+    if (summary) return summary
   }
   const found = await answerBySearch(deps, viewer, { question: text })
   if (found) return found
@@ -129,14 +129,31 @@ async function compareNamed(deps: Deps, viewer: Viewer, names: readonly string[]
 }
 
 /** A firm, then an advisor, then a member of this name. */
-async function summarizeNamed(deps: Deps, viewer: Viewer, name: string) {
+async function summarizeNamed(deps: Deps, viewer: Viewer, name: string): Promise<Found | undefined> {
   const wanted = name.toLowerCase()
+  const crd = crdOf(name)
+  if (crd !== undefined) return aboutFirm(deps, viewer, crd)
   const [firm] = await searchFirmNames(deps, name)
-  if (firm?.names.some((each) => each.toLowerCase().startsWith(wanted))) return orNothing(summarizeFirm(deps, viewer, firm.crd))
+  if (firm?.names.some((each) => each.toLowerCase().startsWith(wanted))) return aboutFirm(deps, viewer, firm.crd)
   const [{ items }, advisor] = await Promise.all([findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true }), findOne(deps, viewer, name)])
-  if (items[0]) return orNothing(summarizeMember(deps, viewer, items[0].id))
-  if (advisor) return orNothing(summarizeAdvisor(deps, viewer, advisor))
-  return firm && orNothing(summarizeFirm(deps, viewer, firm.crd))
+  const summary = items[0]
+    ? await orNothing(summarizeMember(deps, viewer, items[0].id))
+    : advisor === undefined
+      ? undefined
+      : await orNothing(summarizeAdvisor(deps, viewer, advisor))
+  if (summary || items[0] || advisor) return summary && fromSummary(summary)
+  return firm === undefined ? undefined : aboutFirm(deps, viewer, firm.crd)
+}
+
+async function aboutFirm(deps: Deps, viewer: Viewer, firmCrd: number): Promise<Found | undefined> {
+  const summary = await orNothing(summarizeFirm(deps, viewer, firmCrd))
+  return summary && { ...fromSummary(summary), context: { firmCrd } }
+}
+
+/** Of 'CRD 9000123' the number. */
+function crdOf(name: string): number | undefined {
+  const number = /^crd (\d{1,10})$/i.exec(name.trim())?.[1]
+  return number === undefined ? undefined : Number(number)
 }
 
 function fromSummary({ sentences, facts }: { sentences: CitedSentence[]; facts: ReturnType<FactList['all']> }): Found {

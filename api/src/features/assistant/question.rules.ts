@@ -26,7 +26,10 @@ const forms: readonly { begins: readonly string[]; read: (name: string) => Quest
   },
   { begins: ['behavior of ', 'how does '], read: (name) => ({ kind: 'insight', about: 'behavior', name }) },
   { begins: ['what changed at ', 'what has changed at ', 'changes at '], read: (name) => ({ kind: 'change', name }) },
-  { begins: ['tell me about ', 'summarize ', 'who is ', 'what is known about '], read: (name) => ({ kind: 'about', name }) },
+  {
+    begins: ['tell me about ', 'tell me more about ', 'more about ', 'summarize ', 'who is ', 'what is known about ', 'what about ', 'how about '],
+    read: (name) => ({ kind: 'about', name }),
+  },
 ]
 
 const isAboutFit = /\b(?:fits?|match(?:es)?|suits?)\b.{0,40}\bme\b|\bmy (?:best|closest) (?:fits?|match(?:es)?)\b/

@@ -69,7 +69,7 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
             ref={field}
             autoFocus={isFocused}
             maxLength={assistantLimits.question}
-            placeholder="Ask in plain words"
+            placeholder={turns.length > 0 ? 'Ask, or continue: “only those over $1B”' : 'Ask in plain words'}
             onChange={({ target }) => setQuestion(target.value)}
           />
         </Box>
