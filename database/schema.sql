@@ -1117,6 +1117,7 @@ create table integration_runs (
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone,
   lead_ids uuid[] not null default '{}'::uuid[],
+  next_attempt_at timestamp with time zone,
   PRIMARY KEY (id),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CHECK ((length(provider) <= 40)),
@@ -1124,6 +1125,7 @@ create table integration_runs (
   CHECK (((cardinality(firm_crds) > 0) <> (cardinality(lead_ids) > 0)))
 );
 CREATE INDEX integration_runs_by_user ON public.integration_runs USING btree (user_id, provider, created_at DESC, id DESC);
+CREATE INDEX integration_runs_put_off ON public.integration_runs USING btree (user_id, provider, next_attempt_at) WHERE (next_attempt_at IS NOT NULL);
 
 create table integration_states (
   state_hash bytea not null,
@@ -1148,8 +1150,10 @@ create table integrations (
   last_sync_at timestamp with time zone,
   problem text,
   connected_at timestamp with time zone not null default now(),
+  account_id text,
   PRIMARY KEY (user_id, provider),
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CHECK ((length(account_id) <= 200)),
   CHECK ((length(provider) <= 40)),
   CHECK ((status = ANY (ARRAY['connected'::text, 'broken'::text])))
 );

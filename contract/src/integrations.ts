@@ -55,6 +55,8 @@ const connectionSchema = z.object({
   lastSyncAt: z.iso.datetime().nullable(),
   /** What went wrong last, and what to do. */
   problem: z.string().nullable(),
+  /** When a run that the CRM put off is tried again: it limits calls, or can't be reached. */
+  nextAttemptAt: z.iso.datetime().nullable(),
   mapping: mappingSchema,
 })
 
@@ -90,6 +92,8 @@ const runSchema = z.object({
     }),
   ),
   problem: z.string().nullable(),
+  /** When it is tried again, after the CRM put it off. */
+  nextAttemptAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 })

@@ -752,6 +752,7 @@ export interface IntegrationRuns {
   id: Generated<string>;
   isDryRun: boolean;
   leadIds: Generated<string[]>;
+  nextAttemptAt: Timestamp | null;
   outcomes: Generated<Json>;
   problem: string | null;
   provider: string;
@@ -761,6 +762,7 @@ export interface IntegrationRuns {
 
 export interface Integrations {
   account: string;
+  accountId: string | null;
   connectedAt: Generated<Timestamp>;
   lastSyncAt: Timestamp | null;
   mapping: Generated<Json>;

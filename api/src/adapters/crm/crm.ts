@@ -24,6 +24,13 @@ export interface CrmTokens {
   instance: string | null
 }
 
+/** What a grant is for. */
+export interface CrmAccount {
+  /** Of the account there, which several members may be connected to. */
+  id: string
+  name: string
+}
+
 /** A person as the CRM has it. */
 export interface KnownContact {
   id: string
@@ -75,7 +82,7 @@ export interface OAuthCrm extends CrmRecords {
   refresh(tokens: CrmTokens): Promise<CrmTokens>
   revoke(tokens: CrmTokens): Promise<void>
   /** Names the account, and makes it ready to be sent to. */
-  prepare(tokens: CrmTokens): Promise<string>
+  prepare(tokens: CrmTokens): Promise<CrmAccount>
 }
 
 export interface CrmPassword {
@@ -87,7 +94,7 @@ export interface CrmPassword {
 export interface PasswordCrm extends CrmRecords {
   access: 'password'
   /** Throws a CrmError `revoked` for a wrong password. */
-  signIn(password: CrmPassword): Promise<{ tokens: CrmTokens; account: string }>
+  signIn(password: CrmPassword): Promise<{ tokens: CrmTokens; account: CrmAccount }>
 }
 
 export type Crm = OAuthCrm | PasswordCrm

@@ -55,7 +55,7 @@ it('a token is renewed, and keeps its refresh token where none is sent; a revoke
 it('prepares its property once, and names the account', async () => {
   vendor.answer = ({ path }) =>
     path.startsWith('/crm') ? { status: 409, body: { message: 'exists' } } : { body: { hub_id: 7, hub_domain: 'whitlock.example' } }
-  expect(await hubSpot.prepare(tokens)).toBe('whitlock.example')
+  expect(await hubSpot.prepare(tokens)).toEqual({ id: '7', name: 'whitlock.example' })
 })
 
 it('lists the fields of companies that can be written', async () => {

@@ -78,7 +78,7 @@ export function makeHubSpot({ clientId, clientSecret, redirectUri, ask, standIn 
       // 409: it is there.
       await call({ path: '/crm/v3/properties/companies', token, method: 'POST', body: property, accepts: [409] })
       const info = readAs(tokenInfoSchema, await call({ path: `/oauth/v1/access-tokens/${encodeURIComponent(token)}` }))
-      return info.hub_domain ?? `Portal ${info.hub_id}`
+      return { id: String(info.hub_id), name: info.hub_domain ?? `Portal ${info.hub_id}` }
     },
     async companyFields({ accessToken: token }) {
       const { results } = readAs(propertiesSchema, await call({ path: '/crm/v3/properties/companies', token }))

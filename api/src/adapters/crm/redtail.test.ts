@@ -23,8 +23,8 @@ const firm = (crd: number, name: string) => ({ crd, values: { company_name: name
 const bodies = () => vendor.requests.map(({ method, path, body }) => [method, path.slice(base.length), ...(body ? [JSON.parse(body)] : [])])
 
 it.each([
-  ['today', { authenticated_user: { redtail_database_id: 31, redtail_user_id: 5, user_key: 'the-key' } }, 'ada.w, database 31'],
-  ['in older answers', { user_key: 'the-key' }, 'ada.w'],
+  ['today', { authenticated_user: { redtail_database_id: 31, redtail_user_id: 5, user_key: 'the-key' } }, { id: '31', name: 'ada.w, database 31' }],
+  ['in older answers', { user_key: 'the-key' }, { id: 'ada.w', name: 'ada.w' }],
 ])('a user name and a password give a key without an end, as it is named %s', async (_, body, account) => {
   vendor.answer = () => ({ body })
   expect(await redtail.signIn({ userName: 'ada.w', password: 'pass:word' })).toEqual({

@@ -77,7 +77,7 @@ export function makeRedtail({ apiKey, ask, standIn }: RedtailSettings): Password
         signedInSchema,
         await callCrm(ask, { origin, path: `${basePath}/authentication`, headers }),
       )
-      const account = database === undefined ? userName : `${userName}, database ${database}`
+      const account = database === undefined ? { id: userName, name: userName } : { id: String(database), name: `${userName}, database ${database}` }
       return { tokens: { accessToken, refreshToken: null, expiresAt: null, instance: null }, account }
     },
     companyFields: async () => [...businessFields, ...addressFields],

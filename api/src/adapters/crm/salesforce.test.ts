@@ -32,6 +32,11 @@ it('keeps the server that the token names, also when it is renewed', async () =>
   expect(await salesforce.refresh(tokens)).toMatchObject({ accessToken: 'renewed', refreshToken: 'refresh', instance: vendor.origin })
 })
 
+it('names the account and its organization', async () => {
+  vendor.answer = () => ({ body: { preferred_username: 'ada@whitlock.example', organization_id: '00D5g000007WHIT' } })
+  expect(await salesforce.prepare(tokens)).toEqual({ id: '00D5g000007WHIT', name: 'ada@whitlock.example' })
+})
+
 it.each(['https://evil.example', 'http://whitlock.my.salesforce.com', 'https://salesforce.com.evil.example', 'https://127.0.0.1', 'nonsense'])(
   'D7 sends no token to %s, whatever the token says',
   async (instance) => {

@@ -28,7 +28,7 @@ const foundSchema = z.object({
 })
 const savedSchema = z.array(z.object({ success: z.boolean(), errors: z.array(z.object({ message: z.string() })) }))
 const describedSchema = z.object({ fields: z.array(z.object({ name: z.string(), createable: z.boolean(), updateable: z.boolean() })) })
-const userSchema = z.object({ preferred_username: z.string() })
+const userSchema = z.object({ preferred_username: z.string(), organization_id: z.string() })
 
 /** Salesforce REST: accounts, up to 200 in a collection. */
 export function makeSalesforce({ clientId, clientSecret, redirectUri, ask, loginUrl, isInternal = false }: SalesforceSettings): OAuthCrm {
@@ -58,7 +58,8 @@ export function makeSalesforce({ clientId, clientSecret, redirectUri, ask, login
       await callCrm(ask, { origin: loginUrl, path: `/services/oauth2/revoke?token=${token}`, method: 'POST', accepts: [400] })
     },
     async prepare(tokens) {
-      return readAs(userSchema, await call(tokens, { path: '/services/oauth2/userinfo' })).preferred_username
+      const { organization_id: id, preferred_username: name } = readAs(userSchema, await call(tokens, { path: '/services/oauth2/userinfo' }))
+      return { id, name }
     },
     async companyFields(tokens) {
       const { fields } = readAs(describedSchema, await call(tokens, { path: `${apiPath}/sobjects/Account/describe` }))

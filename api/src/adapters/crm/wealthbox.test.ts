@@ -25,8 +25,11 @@ it('asks for consent with state and PKCE, and names the account', async () => {
   const url = new URL(await wealthbox.authorizationUrl({ state: 'the-state', codeVerifier: 'the-verifier' }))
   expect(url.pathname).toBe('/oauth/authorize')
   expect(Object.fromEntries(url.searchParams)).toMatchObject({ client_id: 'client', state: 'the-state', scope: 'login data', code_challenge_method: 'S256' })
-  vendor.answer = () => ({ body: { id: 1, name: 'Whitlock Advisors', email: 'ada@whitlock.example' } })
-  expect(await wealthbox.prepare(tokens)).toBe('Whitlock Advisors')
+  const me = { id: 1, name: 'Whitlock Advisors', email: 'ada@whitlock.example' }
+  vendor.answer = () => ({ body: { ...me, current_user: { id: 2, account: 31 }, accounts: [{ id: 30 }, { id: 31 }] } })
+  expect(await wealthbox.prepare(tokens)).toEqual({ id: '31', name: 'Whitlock Advisors' })
+  vendor.answer = () => ({ body: { ...me, accounts: [{ id: 30 }] } })
+  expect(await wealthbox.prepare(tokens)).toMatchObject({ id: '30' })
   expect(vendor.requests[0]).toMatchObject({ path: '/v1/me', token: 'access' })
 })
 

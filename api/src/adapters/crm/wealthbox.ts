@@ -22,7 +22,14 @@ const addressFields = ['city', 'state', 'country']
 /** Texts of an organization. Its API has no call that lists them. */
 const organizationFields = ['name', 'background_information', 'important_information', 'contact_source', 'contact_type', 'status']
 
-const meSchema = z.object({ name: z.string().optional(), email: z.string().optional() })
+const idSchema = z.union([z.number(), z.string()])
+const meSchema = z.object({
+  id: idSchema,
+  name: z.string().optional(),
+  email: z.string().optional(),
+  current_user: z.object({ account: idSchema.optional() }).optional(),
+  accounts: z.array(z.object({ id: idSchema })).optional(),
+})
 const contactSchema = z.object({ id: z.number(), name: z.string().nullish(), external_unique_id: z.string().nullish() })
 const foundSchema = z.object({ contacts: z.array(contactSchema), meta: z.object({ total_pages: z.number() }).optional() })
 const madeSchema = z.object({ id: z.number() })
@@ -67,8 +74,8 @@ export function makeWealthbox({ clientId, clientSecret, redirectUri, ask, standI
       await callCrm(ask, { origin: signIn, path: '/oauth/revoke', method: 'POST', body })
     },
     async prepare(tokens) {
-      const { name, email } = readAs(meSchema, await call(tokens, { path: '/me' }))
-      return name ?? email ?? 'Wealthbox'
+      const { id, name, email, current_user: user, accounts } = readAs(meSchema, await call(tokens, { path: '/me' }))
+      return { id: String(user?.account ?? accounts?.[0]?.id ?? id), name: name ?? email ?? 'Wealthbox' }
     },
     companyFields: async () => [...organizationFields, ...addressFields],
     async findCompanies(tokens, { crds, names }) {

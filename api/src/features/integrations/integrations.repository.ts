@@ -7,12 +7,25 @@ export interface Place {
   provider: string
 }
 
-const shown = ['provider', 'account', 'status', 'mapping', 'lastSyncAt', 'problem', 'connectedAt'] as const
+const shown = ['provider', 'account', 'accountId', 'status', 'mapping', 'lastSyncAt', 'problem', 'connectedAt'] as const
 
 export type IntegrationRow = Awaited<ReturnType<typeof selectIntegrations>>[number]
 
 export function selectIntegrations(db: Database, userId: string) {
-  return db.selectFrom('integrations').select(shown).where('userId', '=', userId).execute()
+  return db
+    .selectFrom('integrations')
+    .select(shown)
+    .select((select) =>
+      select
+        .selectFrom('integrationRuns')
+        .select(({ fn }) => fn.min('nextAttemptAt').as('at'))
+        .whereRef('integrationRuns.userId', '=', 'integrations.userId')
+        .whereRef('integrationRuns.provider', '=', 'integrations.provider')
+        .where('nextAttemptAt', 'is not', null)
+        .as('nextAttemptAt'),
+    )
+    .where('userId', '=', userId)
+    .execute()
 }
 
 export function findIntegration(db: Database, { userId, provider }: Place) {
@@ -35,22 +48,34 @@ export function lockIntegration(db: Database, { userId, provider }: Place) {
     .executeTakeFirst()
 }
 
-export async function saveIntegration(db: Database, integration: Place & { tokensSealed: Buffer; account: string; mapping: Mapping }): Promise<void> {
+export async function saveIntegration(
+  db: Database,
+  integration: Place & { tokensSealed: Buffer; account: string; accountId: string; mapping: Mapping },
+): Promise<void> {
   const { mapping, ...row } = integration
   await db
     .insertInto('integrations')
     .values({ ...row, mapping: JSON.stringify(mapping) })
     // What was mapped before stays.
     .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'provider'])
-        .doUpdateSet({ tokensSealed: row.tokensSealed, account: row.account, status: 'connected', problem: null, connectedAt: sql`now()` }),
+      conflict.columns(['userId', 'provider']).doUpdateSet({
+        tokensSealed: row.tokensSealed,
+        account: row.account,
+        accountId: row.accountId,
+        status: 'connected',
+        problem: null,
+        connectedAt: sql`now()`,
+      }),
     )
     .execute()
 }
 
 export async function saveTokens(db: Database, { userId, provider }: Place, tokensSealed: Buffer): Promise<void> {
   await db.updateTable('integrations').set({ tokensSealed }).where('userId', '=', userId).where('provider', '=', provider).execute()
+}
+
+export async function saveAccountId(db: Database, { userId, provider }: Place, accountId: string): Promise<void> {
+  await db.updateTable('integrations').set({ accountId }).where('userId', '=', userId).where('provider', '=', provider).execute()
 }
 
 export async function saveMapping(db: Database, { userId, provider }: Place, mapping: Mapping): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   type OAuthProvider,
   type PasswordProvider,
 } from '@mandate/contract/integrations'
-import { CrmError, type CrmTokens } from '../../adapters/crm/crm.ts'
+import { type CrmAccount, CrmError, type CrmTokens } from '../../adapters/crm/crm.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { seal, unseal } from '../../http/seal.ts'
@@ -88,12 +88,13 @@ function refuseWrongPassword(error: unknown): never {
 async function saveConnection(
   deps: Deps,
   member: Member,
-  { provider, tokens, account }: { provider: CrmProvider; tokens: CrmTokens; account: string },
+  { provider, tokens, account }: { provider: CrmProvider; tokens: CrmTokens; account: CrmAccount },
 ): Promise<Integration> {
   const place = { userId: member.userId, provider }
   await deps.db.transaction().execute(async (transaction) => {
     const tokensSealed = sealTokens(deps, place, tokens)
-    await repository.saveIntegration(transaction, { ...place, tokensSealed, account: account.slice(0, 200), mapping: usualMappings[provider] })
+    const named = { account: account.name.slice(0, 200), accountId: account.id.slice(0, 200) }
+    await repository.saveIntegration(transaction, { ...place, tokensSealed, ...named, mapping: usualMappings[provider] })
     await recordEvent(transaction, by(member), { kind: 'integration.connected', details: { provider } })
   })
   return getIntegration(deps, place)
@@ -170,6 +171,7 @@ function toIntegration({ crms }: Deps, provider: CrmProvider, rows: readonly rep
           status: row.status === 'broken' ? 'broken' : 'connected',
           lastSyncAt: row.lastSyncAt?.toISOString() ?? null,
           problem: row.problem,
+          nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
           mapping: row.mapping as Mapping,
         }
       : null,

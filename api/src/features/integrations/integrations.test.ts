@@ -102,6 +102,15 @@ describe('with the stand-in', () => {
     expect((await server.call(contract.listIntegrationRuns, { query: hubspot }, ada)).body.items).toHaveLength(5)
   })
 
+  it('learns the account of a connection from before accounts were kept', async () => {
+    await connect(ada)
+    const ofAda = () => server.deps.db.selectFrom('integrations').select('accountId').where('userId', '=', ada.userId).executeTakeFirst()
+    expect(await ofAda()).toEqual({ accountId: '4711' })
+    await server.deps.db.updateTable('integrations').set({ accountId: null }).where('userId', '=', ada.userId).execute()
+    expect((await push(ada, crds.slice(0, 1))).run.state).toBe('done')
+    expect(await ofAda()).toEqual({ accountId: '4711' })
+  })
+
   it('a number goes to a field, and the next run finds the companies', async () => {
     const crd = firstCrd + 1
     await connect(ada)
@@ -194,15 +203,18 @@ describe('with a CRM that refuses', () => {
   it('waits as long as it asks, and then sends', async () => {
     vendor.answer = () => ({ status: 429, headers: { 'retry-after': '120' }, body: { message: 'limit' } })
     const { held, run } = await push(ada, crds.slice(0, 2))
-    const asked = 'HubSpot asks us to wait: the limit of calls is reached. We try again by ourselves in about 2 minutes'
-    expect([run.state, run.problem, (await connectionOf(ada))?.problem]).toEqual(['waiting', asked, asked])
+    const asked = 'HubSpot asks us to wait: the limit of calls is reached'
+    const nextAttemptAt = held?.heldUntil.toISOString()
+    expect(run).toMatchObject({ state: 'waiting', problem: asked, nextAttemptAt })
+    expect(await connectionOf(ada)).toMatchObject({ problem: asked, nextAttemptAt })
     expect(Math.round(((held?.heldUntil.getTime() ?? 0) - Date.now()) / 1_000)).toBeGreaterThan(115)
     vendor.answer = ({ path, body }) =>
       path.endsWith('/search')
         ? { body: { results: [] } }
         : { status: 201, body: { results: JSON.parse(body).inputs.map((input: object) => ({ id: '1', ...input })) } }
     expect(await performRun(server.deps, { runId: run.id })).toBeUndefined()
-    expect((await server.call(contract.getIntegrationRun, { params: { integrationRunId: run.id } }, ada)).body.rows).toHaveLength(2)
+    const sent = (await server.call(contract.getIntegrationRun, { params: { integrationRunId: run.id } }, ada)).body
+    expect([sent.rows.length, sent.nextAttemptAt, (await connectionOf(ada))?.nextAttemptAt]).toEqual([2, null, null])
   })
 
   it('gives up in the end, and says so', async () => {
@@ -212,7 +224,9 @@ describe('with a CRM that refuses', () => {
     expect((await server.call(contract.getIntegrationRun, { params: { integrationRunId: run.id } }, ada)).body).toMatchObject({
       state: 'failed',
       problem: expect.stringMatching(/can't be reached: .*Try again later$/),
+      nextAttemptAt: null,
     })
+    expect((await connectionOf(ada))?.nextAttemptAt).toBeNull()
   })
 
   it('a revoked grant is broken until it is connected again', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const dates = { submittedAt: new Date(), firstSubmittedAt: new Date() }
   await server.deps.db
     .insertInto('firms')
-    .values([...crds, 660_003, 660_004].map((crd) => ({ ...firm(crd), ...dates }) as never))
+    .values([...crds, 660_003, 660_004, 660_005, 660_006].map((crd) => ({ ...firm(crd), ...dates }) as never))
     .execute()
 })
 afterAll(async () => {
@@ -58,28 +58,38 @@ describe('with the stand-in', () => {
     for (const crd of crds) expect(shown.split(`https://adviserinfo.sec.gov/firm/summary/${crd}`)).toHaveLength(2)
   })
 
-  it('two runs at once go one after the other, and make no duplicate', async () => {
+  it.each([
+    ['one member', [660_003, 660_004], ['Ada', 'Ada']],
+    ['two members who are connected to one account', [660_005, 660_006], ['Ada', 'Ben']],
+  ])('two runs at once of %s go one after the other, and make no duplicate', async (_, firmCrds, names) => {
     // Others have sent theirs to the stand-in before.
     const copiesOf = async (crd: number) => (await server.app.inject({ url: '/demo/redtail/' })).body.split(`/summary/${crd}`).length - 1
-    await connect(ada)
-    const own = [660_003, 660_004]
-    const body = { firmCrds: own, isDryRun: false }
-    const begin = async () => (await server.call(contract.pushFirms, { params: redtail, body }, ada)).body.id
-    const ids = [await begin(), await begin()]
-    const stateOf = async (integrationRunId: string) => (await server.call(contract.getIntegrationRun, { params: { integrationRunId } }, ada)).body.state
-    await Promise.all(ids.map((runId) => performRun(server.deps, { runId })))
-    for (const runId of ids) await performRun(server.deps, { runId })
-    expect(await Promise.all(ids.map(stateOf))).toEqual(['done', 'done'])
-    expect(await Promise.all(own.map(copiesOf))).toEqual([1, 1])
+    const members = new Map<string, SignedIn>()
+    for (const name of new Set(names)) {
+      const member = await signIn(server, await addPerson(server, { name }))
+      await connect(member, `${name}.w`)
+      members.set(name, member)
+    }
+    const runs = []
+    for (const name of names) {
+      const owner = members.get(name) as SignedIn
+      runs.push({ owner, id: (await server.call(contract.pushFirms, { params: redtail, body: { firmCrds, isDryRun: false } }, owner)).body.id })
+    }
+    await Promise.all(runs.map(({ id }) => performRun(server.deps, { runId: id })))
+    for (const { id } of runs) await performRun(server.deps, { runId: id })
+    for (const { id, owner } of runs)
+      expect((await server.call(contract.getIntegrationRun, { params: { integrationRunId: id } }, owner)).body.state).toBe('done')
+    expect(await Promise.all(firmCrds.map(copiesOf))).toEqual([1, 1])
   })
 
-  it('a run waits while another of its connection is under way; a dry run and another member do not', async () => {
+  it('a run waits while another into its account is under way; a dry run and one into another account do not', async () => {
     await connect(ada)
     const ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
     await connect(ben, 'ben.w')
-    const free = await takeRunLock(server.deps.pool, { userId: ada.userId, provider: 'redtail' })
+    await server.deps.db.updateTable('integrations').set({ accountId: '4712' }).where('userId', '=', ben.userId).execute()
+    const free = await takeRunLock(server.deps.pool, { provider: 'redtail', accountId: '4711' })
     const waiting = await push(ada)
-    expect(waiting.state).toBe('waiting')
+    expect([waiting.state, waiting.nextAttemptAt]).toEqual(['waiting', null])
     const held = await performRun(server.deps, { runId: waiting.id })
     expect((held?.heldUntil.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(3_000)
     expect([(await push(ada, true)).state, (await push(ben)).state]).toEqual(['done', 'done'])

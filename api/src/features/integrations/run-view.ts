@@ -3,7 +3,7 @@ import type { RunRow } from './runs.repository.ts'
 
 export type RunLine = IntegrationRun['rows'][number]
 
-export function toRun({ id, provider, isDryRun, state, firmCrds, leadIds, outcomes, problem, createdAt, finishedAt }: RunRow): IntegrationRun {
+export function toRun({ id, provider, isDryRun, state, firmCrds, leadIds, outcomes, problem, nextAttemptAt, createdAt, finishedAt }: RunRow): IntegrationRun {
   return {
     ...{ id, isDryRun, problem },
     provider: provider as CrmProvider,
@@ -12,6 +12,7 @@ export function toRun({ id, provider, isDryRun, state, firmCrds, leadIds, outcom
     leads: leadIds.length,
     // Those from before leads were sent name none.
     rows: (outcomes as unknown as (Omit<RunLine, 'leadId'> & { leadId?: string })[]).map((row) => ({ ...row, leadId: row.leadId ?? null })),
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   }

@@ -3,7 +3,21 @@ import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 import type { Place } from './integrations.repository.ts'
 
-const shown = ['id', 'userId', 'provider', 'isDryRun', 'firmCrds', 'leadIds', 'state', 'attempts', 'outcomes', 'problem', 'createdAt', 'finishedAt'] as const
+const shown = [
+  'id',
+  'userId',
+  'provider',
+  'isDryRun',
+  'firmCrds',
+  'leadIds',
+  'state',
+  'attempts',
+  'outcomes',
+  'problem',
+  'nextAttemptAt',
+  'createdAt',
+  'finishedAt',
+] as const
 
 export type RunRow = NonNullable<Awaited<ReturnType<typeof findRun>>>
 
@@ -30,19 +44,23 @@ export function selectRuns(db: Database, { userId, provider }: Place, { limit, a
 export async function finishRun(db: Database, runId: string, end: { state: 'done' | 'failed'; outcomes: unknown[]; problem: string | null }): Promise<void> {
   await db
     .updateTable('integrationRuns')
-    .set({ ...end, outcomes: JSON.stringify(end.outcomes), finishedAt: sql`now()` })
+    .set({ ...end, outcomes: JSON.stringify(end.outcomes), nextAttemptAt: null, finishedAt: sql`now()` })
     .where('id', '=', runId)
     .execute()
 }
 
-export async function countAttempt(db: Database, runId: string, problem: string): Promise<void> {
-  await db.updateTable('integrationRuns').set({ attempts: sql`attempts + 1`, problem }).where('id', '=', runId).execute()
+export async function countAttempt(db: Database, runId: string, attempt: { problem: string; nextAttemptAt: Date | null }): Promise<void> {
+  await db
+    .updateTable('integrationRuns')
+    .set({ attempts: sql`attempts + 1`, ...attempt })
+    .where('id', '=', runId)
+    .execute()
 }
 
 export function restartRun(db: Database, runId: string) {
   return db
     .updateTable('integrationRuns')
-    .set({ state: 'waiting', attempts: 0, problem: null, finishedAt: null })
+    .set({ state: 'waiting', attempts: 0, problem: null, nextAttemptAt: null, finishedAt: null })
     .where('id', '=', runId)
     .where('state', '=', 'failed')
     .returning(shown)

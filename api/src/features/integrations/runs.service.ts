@@ -96,54 +96,74 @@ export async function retryRun(deps: Deps, viewer: Viewer, runId: string): Promi
   })
 }
 
-/** Runs of one connection go one after the other, so that none creates what another is creating. A dry run creates nothing. */
+/**
+ * Runs into one account of a CRM go one after the other, so that none creates what another is creating, also where several members are connected to it.
+ * A dry run creates nothing. Waits as long as the CRM asks. What was sent before is found again, so a repeated run creates nothing twice.
+ */
 export async function performRun(deps: Deps, { runId }: { runId: string }): Promise<Held | undefined> {
   const run = await runs.findRun(deps.db, runId)
   if (run?.state !== 'waiting') return undefined
-  if (run.isDryRun) return perform(deps, run)
-  const free = await takeRunLock(deps.pool, run)
-  if (!free) return inSeconds(turnSeconds)
+  const provider = run.provider as CrmProvider
+  const crm = deps.crms[provider]?.crm
+  try {
+    if (!crm) throw new CrmError('refused', 'this installation no longer has keys for it')
+    const { accountId, ...connection } = await freshTokens(deps, crm, { userId: run.userId, provider })
+    const work = { crm, ...connection, run }
+    if (run.isDryRun) await send(deps, work)
+    else return await sendInTurn(deps, work, accountId ?? (await learnAccount(deps, work)))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof CrmError)) throw error
+    return putOff(deps, run, error)
+  }
+}
+
+/** For a connection from before accounts were kept by id. */
+async function learnAccount({ db }: Deps, { crm, tokens, run }: Work): Promise<string> {
+  if (crm.access === 'password') throw new CrmError('revoked', 'its account is unknown')
+  const { id } = await crm.prepare(tokens)
+  await repository.saveAccountId(db, run, id.slice(0, 200))
+  return id.slice(0, 200)
+}
+
+async function sendInTurn(deps: Deps, work: Work, accountId: string): Promise<Held | undefined> {
+  const free = await takeRunLock(deps.pool, { provider: work.run.provider, accountId })
+  if (!free) return { heldUntil: inSeconds(turnSeconds) }
   try {
     // It may have been done while this one was waiting for a connection.
-    const current = await runs.findRun(deps.db, runId)
-    return current?.state === 'waiting' ? await perform(deps, current) : undefined
+    const run = await runs.findRun(deps.db, work.run.id)
+    if (run?.state === 'waiting') await send(deps, { ...work, run })
+    return undefined
   } finally {
     await free()
   }
 }
 
-const inSeconds = (seconds: number): Held => ({ heldUntil: new Date(Date.now() + seconds * 1_000) })
+const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1_000)
 
-/** Waits as long as the CRM asks. What was sent before is found again, so a repeated run creates nothing twice. */
-async function perform(deps: Deps, run: runs.RunRow): Promise<Held | undefined> {
-  const runId = run.id
-  const provider = run.provider as CrmProvider
-  const place = { userId: run.userId, provider }
-  const crm = deps.crms[provider]?.crm
-  try {
-    if (!crm) throw new CrmError('refused', 'this installation no longer has keys for it')
-    const { tokens, mapping } = await freshTokens(deps, crm, place)
-    const outcomes = run.leadIds.length > 0 ? await sendLeads(deps, { crm, tokens, run }) : await sendFirms(deps, { crm, tokens, mapping, run })
-    await runs.finishRun(deps.db, runId, { state: 'done', outcomes, problem: null })
-    if (!run.isDryRun) {
-      await repository.noteSync(deps.db, place)
-      const problem = refusalsOf(crmProviders[provider].label, outcomes)
-      if (problem) await repository.noteProblem(deps.db, place, { problem, isBroken: false })
-    }
-    return undefined
-  } catch (error) {
-    if (!(error instanceof CrmError)) throw error
-    const attempt = run.attempts + 1
-    const isTemporary = error.failure === 'rateLimited' || error.failure === 'unreachable'
-    const wait =
-      isTemporary && attempt < mostAttempts ? Math.min(error.retryAfterSeconds ?? usualWaitSeconds * 2 ** (attempt - 1), longestWaitSeconds) : undefined
-    const problem = problemOf(crmProviders[provider].label, error, wait)
-    await repository.noteProblem(deps.db, place, { problem, isBroken: error.failure === 'revoked' })
-    await runs.countAttempt(deps.db, runId, problem)
-    if (wait !== undefined) return inSeconds(wait)
-    await runs.finishRun(deps.db, runId, { state: 'failed', outcomes: [], problem })
-    return undefined
-  }
+async function send(deps: Deps, work: Work): Promise<void> {
+  const { run } = work
+  const { label } = crmProviders[run.provider as CrmProvider]
+  const outcomes = run.leadIds.length > 0 ? await sendLeads(deps, work) : await sendFirms(deps, work)
+  await runs.finishRun(deps.db, run.id, { state: 'done', outcomes, problem: null })
+  if (run.isDryRun) return
+  await repository.noteSync(deps.db, run)
+  const problem = refusalsOf(label, outcomes)
+  if (problem) await repository.noteProblem(deps.db, run, { problem, isBroken: false })
+}
+
+async function putOff({ db }: Deps, run: runs.RunRow, error: CrmError): Promise<Held | undefined> {
+  const attempt = run.attempts + 1
+  const isTemporary = error.failure === 'rateLimited' || error.failure === 'unreachable'
+  const wait =
+    isTemporary && attempt < mostAttempts ? Math.min(error.retryAfterSeconds ?? usualWaitSeconds * 2 ** (attempt - 1), longestWaitSeconds) : undefined
+  const nextAttemptAt = wait === undefined ? null : inSeconds(wait)
+  const problem = problemOf(crmProviders[run.provider as CrmProvider].label, error, nextAttemptAt !== null)
+  await repository.noteProblem(db, run, { problem, isBroken: error.failure === 'revoked' })
+  await runs.countAttempt(db, run.id, { problem, nextAttemptAt })
+  if (nextAttemptAt) return { heldUntil: nextAttemptAt }
+  await runs.finishRun(db, run.id, { state: 'failed', outcomes: [], problem })
+  return undefined
 }
 
 interface Work {
@@ -192,24 +212,22 @@ function refusalsOf(label: string, outcomes: readonly RunLine[]): string | undef
   return `${label} refused ${refused.length} of ${outcomes.length} at the last sending. ${first.name}: ${first.reason}. History has all of them`
 }
 
-/** `wait`: the seconds until we try again, where we do. */
-function problemOf(label: string, { failure, message }: CrmError, wait: number | undefined): string {
-  const next = wait === undefined ? 'Try again later' : `We try again by ourselves in about ${minutesInWords(Math.ceil(wait / 60))}`
+/** When we try again is kept next to it. */
+function problemOf(label: string, { failure, message }: CrmError, isTriedAgain: boolean): string {
+  const next = isTriedAgain ? '' : '. Try again later'
   switch (failure) {
     case 'revoked':
       return `${label} no longer accepts our access: ${message}. Connect again`
     case 'rateLimited':
-      return `${label} asks us to wait: ${message}. ${next}`
+      return `${label} asks us to wait: ${message}${next}`
     case 'unreachable':
-      return `${label} can't be reached: ${message}. ${next}`
+      return `${label} can't be reached: ${message}${next}`
     case 'unmapped':
       return `Nothing can be sent to ${label}: ${message}. Change the fields under Settings > Integrations`
     case 'refused':
       return `${label} refused what we sent: ${message}. Check the fields under Settings > Integrations`
   }
 }
-
-const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`)
 
 type FirmRow = Awaited<ReturnType<typeof repository.selectFirms>>[number]
 

@@ -21,15 +21,15 @@ export function openTokens({ config }: Keys, place: Place, sealed: Buffer): CrmT
 }
 
 /** One process renews a token, because some work once. */
-export async function freshTokens(deps: Deps, crm: Crm, place: Place): Promise<{ tokens: CrmTokens; mapping: Mapping }> {
+export async function freshTokens(deps: Deps, crm: Crm, place: Place): Promise<{ tokens: CrmTokens; mapping: Mapping; accountId: string | null }> {
   return deps.db.transaction().execute(async (transaction) => {
     const row = await lockIntegration(transaction, place)
     if (!row) throw new CrmError('revoked', 'it was disconnected')
     const known = openTokens(deps, place, row.tokensSealed)
-    const mapping = row.mapping as Mapping
-    if (crm.access === 'password' || known.expiresAt === null || known.expiresAt - renewBeforeMs > Date.now()) return { tokens: known, mapping }
+    const kept = { mapping: row.mapping as Mapping, accountId: row.accountId }
+    if (crm.access === 'password' || known.expiresAt === null || known.expiresAt - renewBeforeMs > Date.now()) return { tokens: known, ...kept }
     const tokens = await crm.refresh(known)
     await saveTokens(transaction, place, sealTokens(deps, place, tokens))
-    return { tokens, mapping }
+    return { tokens, ...kept }
   })
 }

@@ -15,6 +15,7 @@ import { CrmPasswordForm } from './CrmPasswordForm.tsx'
 import { useDisconnectIntegrationMutation, useStartIntegrationMutation } from './integrations.api.ts'
 import { MappingForm } from './MappingForm.tsx'
 import { RunList } from './RunList.tsx'
+import { problemInWords } from './run-words.ts'
 
 type Part = 'fields' | 'history' | 'signIn'
 
@@ -30,6 +31,7 @@ export function IntegrationItem({ integration }: { integration: Integration }) {
   const [failure, setFailure] = useState<ClientError>()
   const withStepUp = useStepUp()
   const params = { provider }
+  const problem = connection ? problemInWords(connection, Date.now()) : undefined
 
   async function connect() {
     setFailure(undefined)
@@ -89,7 +91,7 @@ export function IntegrationItem({ integration }: { integration: Integration }) {
         </Box>
       </Box>
       {failure && <ErrorMessage isInline error={failure} />}
-      {connection?.problem && <Notice tone="caution">{connection.problem}</Notice>}
+      {problem && <Notice tone="caution">{problem}</Notice>}
       {passwordProvider && open === 'signIn' && <CrmPasswordForm provider={passwordProvider} isStandIn={isStandIn} onClose={() => setOpen(undefined)} />}
       {connection && open === 'fields' && <MappingForm provider={provider} mapping={connection.mapping} onSaved={() => setOpen(undefined)} />}
       {connection && open === 'history' && <RunList provider={provider} />}

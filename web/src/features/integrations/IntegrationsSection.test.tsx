@@ -15,13 +15,13 @@ import { SendToCrmButton } from './shared/SendToCrmButton.tsx'
 const hubspot: contract.Integration = {
   ...{ provider: 'hubspot', isAvailable: true, isStandIn: true, direction: 'push' },
   connection: {
-    ...{ account: 'whitlock.example', status: 'connected', connectedAt: '2026-03-01T08:00:00.000Z', lastSyncAt: null, problem: null },
+    ...{ account: 'whitlock.example', status: 'connected', connectedAt: '2026-03-01T08:00:00.000Z', lastSyncAt: null, problem: null, nextAttemptAt: null },
     mapping: { name: 'name' },
   },
 }
 const salesforce: contract.Integration = { provider: 'salesforce', isAvailable: false, isStandIn: false, direction: 'push', connection: null }
 const run: contract.IntegrationRun = {
-  ...{ id: '5f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', provider: 'hubspot', isDryRun: true, state: 'done', firms: 2, leads: 0, problem: null },
+  ...{ id: '5f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', provider: 'hubspot', isDryRun: true, state: 'done', firms: 2, leads: 0, problem: null, nextAttemptAt: null },
   rows: [
     { firmCrd: 1, leadId: null, name: 'Harbor LLC', outcome: 'created', reason: null },
     { firmCrd: 2, leadId: null, name: 'Quay LLC', outcome: 'duplicate', reason: '"Quay LLC" is there without a CRD number' },
@@ -44,6 +44,34 @@ test('each integration shows its state; one without keys says who sets them', as
   )
   expect(list.getByRole('listitem', { name: 'Salesforce' })).toHaveTextContent(/Not set up on this installation/)
 })
+
+test('a run that the CRM put off shows when it is tried again, and its state once it was', async () => {
+  const problem = 'HubSpot asks us to wait: the limit of calls is reached'
+  const at = new Date(Date.now() + 600_000)
+  const clock = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ')
+  const nextAttemptAt = at.toISOString()
+  let isDone = false
+  const putOff = { problem, nextAttemptAt }
+  server.use(
+    answers(contract.listIntegrations, () => ({ items: [{ ...hubspot, connection: { ...hubspot.connection, ...(isDone ? {} : putOff) } as never }] })),
+    answers(contract.listIntegrationRuns, () => ({
+      items: [
+        isDone
+          ? { ...run, isDryRun: false }
+          : { ...run, ...{ isDryRun: false, state: 'waiting' as const, rows: [], finishedAt: null, problem }, nextAttemptAt: new Date(0).toISOString() },
+      ],
+      nextCursor: null,
+    })),
+  )
+  const { person } = await open()
+  expect(await screen.findByText(`${problem}. Next try at ${clock}`)).toBeVisible()
+  await person.click(screen.getByRole('button', { name: 'History' }))
+  expect(await screen.findByText(`${problem}. Trying again now`)).toBeVisible()
+  isDone = true
+  expect(await screen.findByText('Done', undefined, { timeout: 9_000 })).toBeVisible()
+  expect(screen.queryByText(new RegExp(problem))).toBeNull()
+  expect(screen.getByText(/2 firms sent/)).toBeVisible()
+}, 20_000)
 
 test('fields are mapped; an empty one is left out', async () => {
   let body: unknown

@@ -8,10 +8,16 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useListIntegrationRunsInfiniteQuery, useRetryIntegrationRunMutation } from './integrations.api.ts'
-import { runInWords, subjectInWords } from './run-words.ts'
+import { askAboutWaitingMs, problemInWords, runInWords, subjectInWords } from './run-words.ts'
 
 export function RunList({ provider }: { provider: CrmProvider }) {
-  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListIntegrationRunsInfiniteQuery(provider)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListIntegrationRunsInfiniteQuery(provider, {
+    pollingInterval: isWaiting ? askAboutWaitingMs : 0,
+    skipPollingIfUnfocused: true,
+  })
+  const hasWaiting = data?.pages.some(({ items }) => items.some(({ state }) => state === 'waiting')) ?? false
+  if (hasWaiting !== isWaiting) setIsWaiting(hasWaiting)
   if (isLoading) return <TableSkeleton rows={2} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const runs = data.pages.flatMap(({ items }) => items)
@@ -39,6 +45,7 @@ function RunLine({ run }: { run: IntegrationRun }) {
   const [retry, { isLoading }] = useRetryIntegrationRunMutation()
   const [failure, setFailure] = useState<ClientError>()
   const [tone, word] = states[run.state]
+  const problem = problemInWords(run, Date.now())
   const asides = run.rows.filter(({ reason }) => reason !== null)
 
   async function tryAgain() {
@@ -51,7 +58,7 @@ function RunLine({ run }: { run: IntegrationRun }) {
     <Box component="li" sx={{ borderTop: '1px solid', borderColor: 'divider', py: 1, display: 'grid', gap: 0.5, typography: 'body2' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Box data-figures sx={{ flex: '1 1 220px', minWidth: 0 }}>
-          {run.isDryRun ? 'Dry run' : 'Sent'} of {subjectInWords(run)}, {ago(run.createdAt, Date.now())}
+          {subjectInWords(run)} {run.isDryRun ? 'checked in a dry run' : run.state === 'done' ? 'sent' : 'to send'}, {ago(run.createdAt, Date.now())}
           {run.state === 'done' && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${runInWords(run)}`}</Box>}
         </Box>
         <Chip tone={tone}>{word}</Chip>
@@ -62,7 +69,7 @@ function RunLine({ run }: { run: IntegrationRun }) {
         )}
       </Box>
       {failure && <ErrorMessage isInline error={failure} />}
-      {run.problem && <Box sx={{ color: 'text.secondary' }}>{run.problem}</Box>}
+      {problem && <Box sx={{ color: 'text.secondary' }}>{problem}</Box>}
       {asides.map(({ firmCrd, leadId, name, reason }) => (
         <Box key={firmCrd ?? leadId} sx={{ color: 'text.secondary' }}>
           {name}: {reason}

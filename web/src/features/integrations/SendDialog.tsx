@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetIntegrationRunQuery, useListIntegrationsQuery, usePushFirmsMutation, usePushLeadsMutation } from './integrations.api.ts'
-import { runInWords, subjectInWords } from './run-words.ts'
+import { problemInWords, runInWords, subjectInWords } from './run-words.ts'
 
 const askAgainMs = 700
 
@@ -111,7 +111,7 @@ function SendSteps({ connected, first, selection, count, onClose }: StepsProps) 
         )}
         {run && (
           <Box role="status" data-figures>
-            {run.state === 'waiting' && (run.problem ?? (run.isDryRun ? `Comparing with ${label}…` : `Sending to ${label}…`))}
+            {run.state === 'waiting' && (problemInWords(run, Date.now()) ?? (run.isDryRun ? `Comparing with ${label}…` : `Sending to ${label}…`))}
             {run.state === 'failed' && run.problem}
             {run.state === 'done' && `${label}: ${runInWords(run)}.`}
           </Box>
