@@ -1631,6 +1631,7 @@ create table messages (
   reply_to integer,
   file_count integer not null default 0,
   words tsvector not null generated always as ((to_tsvector('english'::regconfig, text) || array_to_tsvector(ARRAY[('in'::text || replace((conversation_id)::text, '-'::text, ''::text))]))) stored,
+  link_address text,
   UNIQUE (conversation_id, sender_id, client_id),
   UNIQUE (id),
   PRIMARY KEY (conversation_id, sequence),

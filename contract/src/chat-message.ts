@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linkPreviewSchema } from './link-previews.ts'
 
 export const chatPersonSchema = z.object({ id: z.uuidv4(), name: z.string() })
 
@@ -52,6 +53,8 @@ export const messageSchema = z.object({
   isDeleted: z.boolean(),
   /** Null for one that was deleted, or that its sender no longer shares here. */
   files: z.array(messageFileSchema.nullable()),
+  /** What the first page that the text links to says of itself; null until it was fetched. */
+  link: linkPreviewSchema.nullable(),
   sentAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   /** The message replied to is null when the viewer can't see it. */

@@ -1078,6 +1078,7 @@ export interface Messages {
   editedAt: Timestamp | null;
   fileCount: Generated<number>;
   id: Generated<string>;
+  linkAddress: string | null;
   replyTo: number | null;
   revision: Generated<number>;
   senderId: string | null;

@@ -3,6 +3,7 @@ import type { ReportReason } from '@mandate/contract/reports'
 import type { Deps } from '../http/deps.ts'
 import { ada, ben, clara } from './demo-document-list.ts'
 import { owen } from './demo-firm-rules.ts'
+import { type DemoLink, storeDemoLink } from './demo-links.ts'
 import { paul } from './demo-post-list.ts'
 
 interface DemoMessage {
@@ -16,6 +17,8 @@ interface DemoMessage {
   reactions?: readonly { by: string; kind: MessageReaction }[]
   /** The name of a document of the sender or their team. */
   file?: string
+  /** The page that its text links to, as it describes itself. */
+  link?: DemoLink
   /** By someone in the conversation, to the admins. */
   reported?: { by: string; hoursAgo: number; reason: ReportReason; note: string }
 }
@@ -122,7 +125,17 @@ const conversations: readonly DemoConversation[] = [
         before: 'We do. The next one closes in February, so there is time.',
       },
       { ...{ from: owen, hoursAgo: 98.5, text: 'Good to know. Grace would want to see the fees first.' }, reactions: [{ by: ada, kind: 'agree' }] },
-      { from: ada, hoursAgo: 97, text: "I'll put the fee table together and send it to both of you." },
+      {
+        from: ada,
+        hoursAgo: 97,
+        text: "I'll put the fee table together and send it to both of you. Until then, this explains each kind of fee well: https://www.investor.gov/introduction-investing/getting-started/understanding-fees",
+        link: {
+          address: 'https://www.investor.gov/introduction-investing/getting-started/understanding-fees',
+          siteName: 'Investor.gov',
+          title: 'Understanding fees',
+          description: 'Transaction fees, ongoing fees, and how each reduces the value of a portfolio over the years.',
+        },
+      },
     ],
   },
   {
@@ -187,15 +200,22 @@ async function addConversation(
       })),
     )
     .execute()
-  const rows = messages.map(({ from, hoursAgo, text, replyTo = null, before, reactions = [], file }, index) => ({
+  const rows = messages.map(({ from, hoursAgo, text, replyTo = null, before, reactions = [], file, link }, index) => ({
     ...{ id: crypto.randomUUID(), conversationId, sequence: index + 1, clientId: crypto.randomUUID(), senderId: idOf(from), text, createdAt: at(hoursAgo) },
-    ...{ fileCount: file ? 1 : 0, replyTo, editedAt: before ? at(hoursAgo - 0.05) : null, revision: before || reactions.length > 0 ? index + 1 : 0 },
+    ...{
+      fileCount: file ? 1 : 0,
+      linkAddress: link?.address ?? null,
+      replyTo,
+      editedAt: before ? at(hoursAgo - 0.05) : null,
+      revision: before || reactions.length > 0 ? index + 1 : 0,
+    },
   }))
   // As it was written, then as it was edited: so both are in the chain of records.
   await db
     .insertInto('messages')
     .values(rows.map((row, index) => ({ ...row, text: messages[index]?.before ?? row.text })))
     .execute()
+  for (const { link } of messages) if (link) await storeDemoLink(db, link)
   await db.updateTable('conversations').set({ revision: messages.length }).where('id', '=', conversationId).execute()
   const changes = rows.filter(({ revision }) => revision > 0).map(({ id, senderId, revision }) => ({ messageId: id, actorId: senderId, revision }))
   if (changes.length > 0) await db.insertInto('messageChanges').values(changes).execute()

@@ -1,4 +1,5 @@
 import { ada, ben, clara } from './demo-document-list.ts'
+import type { DemoLink } from './demo-links.ts'
 
 interface DemoComment {
   from: string
@@ -16,14 +17,6 @@ interface DemoPoll {
   mostChoices?: number
   /** By voter: the places of the chosen options. */
   votes: Record<string, number[]>
-}
-
-/** The page that a post links to, as it describes itself. */
-interface DemoLink {
-  address: string
-  siteName: string
-  title: string
-  description: string
 }
 
 export interface DemoPost {

@@ -7,6 +7,7 @@ import { notify } from '../features/notifications/notifications.service.ts'
 import { keyOf } from '../features/posts/photo-files.service.ts'
 import type { Deps } from '../http/deps.ts'
 import { ada, ben, clara } from './demo-document-list.ts'
+import { storeDemoLink } from './demo-links.ts'
 import { type DemoPost, demoMutes, demoPosts, demoReports } from './demo-post-list.ts'
 import { drawCover } from './draw-cover.ts'
 
@@ -65,12 +66,7 @@ async function addPost(db: Database, post: DemoPost, { idOf, added, drawn }: Pla
     await notify(db, { userId: userIds, event: 'postMentioned', groupKey: `postMentioned ${postId}`, subjectId: postId, actorId: idOf(from) })
   }
   if (photos.length > 0) await addPhotos(db, postId, { ownerId: idOf(from), photos, drawn })
-  if (link)
-    await db
-      .insertInto('linkPreviews')
-      .values({ ...link, state: 'shown', expiresAt: ago(-24 * 365) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  if (link) await storeDemoLink(db, link)
   await addComments(db, postId, { post, idOf })
   await addPoll(db, postId, { post, idOf })
   return postId

@@ -20,7 +20,7 @@ export const chatColumns: ColumnRegister = {
       'Messages that you sent',
       { column: 'sender_id' },
       {
-        own: 'conversation_id sequence id sender_id text created_at edited_at deleted_at reply_to file_count',
+        own: 'conversation_id sequence id sender_id text created_at edited_at deleted_at reply_to file_count link_address',
         system: 'client_id revision words',
         end: { kept: 'A message stays with those who received it, and no longer names you: they see "Former member".' },
       },

@@ -29,7 +29,7 @@ export async function lockConversationOf(db: Database, messageId: string) {
   return db
     .selectFrom('messages')
     .innerJoin('conversations', 'conversations.id', 'messages.conversationId')
-    .select(['messages.id', 'messages.conversationId', 'messages.sequence', 'messages.senderId', 'messages.deletedAt'])
+    .select(['messages.id', 'messages.conversationId', 'messages.sequence', 'messages.senderId', 'messages.deletedAt', 'messages.linkAddress'])
     .select('conversations.revision as conversationRevision')
     .where('messages.id', '=', messageId)
     .executeTakeFirst()
@@ -76,15 +76,19 @@ export async function isEditable(db: Database, messageId: string): Promise<boole
   return found !== undefined
 }
 
-export async function replaceText(db: Database, messageId: string, { before, text }: { before: string; text: string }): Promise<void> {
+export async function replaceText(
+  db: Database,
+  messageId: string,
+  { before, text, linkAddress }: { before: string; text: string; linkAddress: string | null },
+): Promise<void> {
   await db.insertInto('messageRevisions').values({ messageId, text: before }).execute()
-  await db.updateTable('messages').set({ text, editedAt: sql<Date>`now()` }).where('id', '=', messageId).execute()
+  await db.updateTable('messages').set({ text, linkAddress, editedAt: sql<Date>`now()` }).where('id', '=', messageId).execute()
 }
 
 export async function eraseMessage(db: Database, messageId: string): Promise<void> {
   await db.deleteFrom('messageRevisions').where('messageId', '=', messageId).execute()
   await db.deleteFrom('messageReactions').where('messageId', '=', messageId).execute()
-  await db.updateTable('messages').set({ text: '', fileCount: 0, deletedAt: sql<Date>`now()` }).where('id', '=', messageId).execute()
+  await db.updateTable('messages').set({ text: '', fileCount: 0, linkAddress: null, deletedAt: sql<Date>`now()` }).where('id', '=', messageId).execute()
 }
 
 export function selectRevisions(db: Database, messageId: string, { limit, after }: PageRange<{ id: number }>) {

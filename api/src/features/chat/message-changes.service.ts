@@ -11,6 +11,7 @@ import type { Budget } from '../../http/rate-limits.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { closeToConversation } from '../documents/sent-documents.service.ts'
+import { linkIn, requestPreview } from '../link-previews/link-previews.service.ts'
 import { stateOf } from './chat.rules.ts'
 import { type ConversationRow, findConversation } from './conversations.repository.ts'
 import { announce } from './membership.service.ts'
@@ -92,7 +93,9 @@ export async function editMessage(deps: Deps, viewer: Viewer, { text, ...place }
       if (text === before) return false
       if (!(await repository.isEditable(transaction, id)))
         throw new AppError('conflict', `A message can be edited for ${changeLimits.editMinutes} minutes. Reply to it with the correction`)
-      await repository.replaceText(transaction, id, { before, text })
+      const linkAddress = linkIn(deps, text)
+      await repository.replaceText(transaction, id, { before, text, linkAddress })
+      if (linkAddress) await requestPreview(transaction, { address: linkAddress, userId: member.userId, messageId: id })
       await recordEvent(transaction, by(member), { kind: 'message.edited', details: { ...place } })
       return true
     },

@@ -2,18 +2,23 @@ import type { Message } from '@mandate/contract/chat'
 import type { MessageReaction, Quote } from '@mandate/contract/chat-message'
 import type { Database } from '../../database/database.ts'
 import { selectOpenDocuments } from '../documents/sent-documents.service.ts'
+import { previewsOf } from '../link-previews/link-previews.service.ts'
 import { type ReactionRow, selectReactions } from './message-changes.repository.ts'
 import { selectFiles } from './message-files.repository.ts'
 import type { MessageRow } from './messages.repository.ts'
 
 const namesShown = 10
 
-/** In the order of the rows. Loads the reactions together. */
+/** In the order of the rows. Loads what belongs to them together. */
 export async function toMessages(db: Database, viewerId: string, rows: MessageRow[]): Promise<Message[]> {
   // A reaction raises the revision.
   const changed = rows.filter(({ revision, deletedAt }) => revision > 0 && !deletedAt).map(({ id }) => id)
   const reactions = await selectReactions(db, viewerId, changed)
   const files = await filesOf(db, viewerId, rows)
+  const previews = await previewsOf(
+    { db },
+    rows.map(({ linkAddress }) => linkAddress),
+  )
   return rows.map((row) => ({
     ...toMessage(
       row,
@@ -21,6 +26,7 @@ export async function toMessages(db: Database, viewerId: string, rows: MessageRo
       reactions.filter(({ messageId }) => messageId === row.id),
     ),
     files: files.get(row.id) ?? [],
+    link: (row.linkAddress !== null && previews.get(row.linkAddress)) || null,
   }))
 }
 
@@ -50,6 +56,7 @@ export function toMessage(row: MessageRow, viewerId: string | null, reactions: R
     sender: toPerson(senderId, firstName, lastName),
     isDeleted: deletedAt !== null,
     files: [],
+    link: null,
     sentAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     isReply: replyTo !== null,

@@ -25,7 +25,7 @@ export const withSender = (db: Database, viewerId: string) =>
     .leftJoin('users as quotedUsers', 'quotedUsers.id', 'quoted.senderId')
     .select(['messages.conversationId', 'messages.sequence', 'messages.id', 'messages.clientId', 'messages.senderId', 'messages.text', 'messages.createdAt'])
     .select(seenRevision(viewerId).as('revision'))
-    .select(['messages.editedAt', 'messages.deletedAt', 'messages.replyTo', 'messages.fileCount', 'users.firstName', 'users.lastName'])
+    .select(['messages.editedAt', 'messages.deletedAt', 'messages.replyTo', 'messages.fileCount', 'messages.linkAddress', 'users.firstName', 'users.lastName'])
     .select(['quoted.sequence as quotedSequence', 'quoted.senderId as quotedSenderId', 'quoted.text as quotedText', 'quoted.deletedAt as quotedDeletedAt'])
     .select('quoted.fileCount as quotedFileCount')
     .select(['quotedUsers.firstName as quotedFirstName', 'quotedUsers.lastName as quotedLastName'])
@@ -97,6 +97,7 @@ interface NewMessage extends Sent {
   /** The sequence of the message that it replies to. */
   replyTo: number | null
   fileCount: number
+  linkAddress: string | null
 }
 
 interface Told {
@@ -112,7 +113,7 @@ interface Told {
  */
 export async function insertMessage(
   db: Database,
-  { conversationId, senderId, clientId, text, replyTo, fileCount }: NewMessage,
+  { conversationId, senderId, clientId, text, replyTo, fileCount, linkAddress }: NewMessage,
 ): Promise<(MessageRow & Told) | undefined> {
   const { rows } = await sql<MessageRow & Told>`
     with earlier as (
@@ -124,11 +125,12 @@ export async function insertMessage(
       update conversation_members set read_sequence = numbered.last_sequence from numbered
       where conversation_id = ${conversationId}::uuid and user_id = ${senderId}::uuid),
     inserted as (
-      insert into messages (conversation_id, sequence, client_id, sender_id, text, reply_to, file_count)
-      select ${conversationId}::uuid, last_sequence, ${clientId}::uuid, ${senderId}::uuid, ${text}, ${replyTo}::integer, ${fileCount}::integer from numbered
+      insert into messages (conversation_id, sequence, client_id, sender_id, text, reply_to, file_count, link_address)
+      select ${conversationId}::uuid, last_sequence, ${clientId}::uuid, ${senderId}::uuid, ${text}, ${replyTo}::integer, ${fileCount}::integer,
+        ${linkAddress} from numbered
       returning *)
     select inserted.conversation_id, inserted.sequence, inserted.id, inserted.client_id, inserted.sender_id, inserted.text, inserted.created_at,
-      inserted.revision, inserted.edited_at, inserted.deleted_at, inserted.reply_to, inserted.file_count, users.first_name, users.last_name,
+      inserted.revision, inserted.edited_at, inserted.deleted_at, inserted.reply_to, inserted.file_count, inserted.link_address, users.first_name, users.last_name,
       null as quoted_sequence, null as quoted_sender_id, null as quoted_text, null as quoted_deleted_at, null as quoted_file_count,
       null as quoted_first_name, null as quoted_last_name,
       array(select user_id from conversation_members

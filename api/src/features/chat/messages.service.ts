@@ -6,6 +6,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { openToConversation } from '../documents/sent-documents.service.ts'
+import { linkIn, requestPreview } from '../link-previews/link-previews.service.ts'
 import { notify, readGroup } from '../notifications/notifications.service.ts'
 import { announceRead } from './activity.service.ts'
 import { stateOf } from './chat.rules.ts'
@@ -85,6 +86,7 @@ export async function sendMessage(
   const { userId: senderId } = member
   const documentIds = [...new Set(sentIds)]
   if (text === '' && documentIds.length === 0) throw new AppError('invalid_input', 'A message needs a text or a file', { text: 'Write a message' })
+  const linkAddress = linkIn(deps, text)
   await deps.rateLimits.consume('chat messages', senderId, burstOfPerson)
   const { row, audience } = await deps.db.transaction().execute(async (transaction) => {
     const conversation = await findConversation(transaction, senderId, { conversationId, isLocked: true })
@@ -100,10 +102,11 @@ export async function sendMessage(
     const answered = replyToId && (await findMessage(transaction, { conversationId, viewerId: senderId, joinedSequence, messageId: replyToId }))
     if (replyToId && !answered) throw notFound()
     const replyTo = answered ? answered.sequence : null
-    const inserted = await repository.insertMessage(transaction, { ...sent, text, replyTo, fileCount: documentIds.length })
+    const inserted = await repository.insertMessage(transaction, { ...sent, text, replyTo, fileCount: documentIds.length, linkAddress })
     const stored = inserted && replyTo === null ? inserted : await repository.findSent(transaction, sent)
     if (!stored) throw notFound()
     const { id, sequence } = stored
+    if (inserted && linkAddress) await requestPreview(transaction, { address: linkAddress, userId: senderId, messageId: id })
     // In one order, so that two messages with the same documents don't wait for each other.
     for (const documentId of documentIds.toSorted()) await openToConversation(transaction, member, { documentId, conversationId, sequence })
     await insertFiles(transaction, id, documentIds)
@@ -127,9 +130,9 @@ function requireFilesWelcome({ kind, isKnown, isOtherAsked }: ConversationRow): 
   if (kind === 'direct' && isOtherAsked && !isKnown) throw new AppError('conflict', 'You can send files once your request is accepted. Write a message first')
 }
 
-/** Who may see what a reply quotes, the files, or who reacted, differs: the windows fetch these. */
-function isAnnounced({ text, revision, replyTo, fileCount }: repository.MessageRow): boolean {
-  return text.length <= longestAnnounced && revision === 0 && replyTo === null && fileCount === 0
+/** Who may see what a reply quotes, the files, or who reacted, differs, and a preview is long: the windows fetch these. */
+function isAnnounced({ text, revision, replyTo, fileCount, linkAddress }: repository.MessageRow): boolean {
+  return text.length <= longestAnnounced && revision === 0 && replyTo === null && fileCount === 0 && linkAddress === null
 }
 
 async function requireWritable(db: Database, conversation: ConversationRow, senderId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { fetchLinkPreview, removeOldPreviews, storesImage } from './link-preview
 /** What a linked page says of itself; for every feature whose texts may contain web addresses. */
 export const linkPreviews = {
   name: 'link-previews',
-  effects: { fetchLinkPreview: { deliver: fetchLinkPreview, mails: 'none' } },
+  effects: { fetchLinkPreview: { deliver: (deps, requested) => fetchLinkPreview(deps, requested), mails: 'none' } },
   schedules: [{ name: 'remove-old-link-previews', cron: '51 3 * * *', run: removeOldPreviews }],
   columns: linkPreviewsColumns,
   storesImage,

@@ -11,9 +11,14 @@ import { type PageHead, readPageHead } from './page-head.ts'
 
 declare module '../../jobs/outbox.ts' {
   interface Effects {
-    fetchLinkPreview: { address: string; userId: string; what: Changed }
+    fetchLinkPreview: RequestedPreview
+    /** The preview of the address in a message can be shown. */
+    showMessagePreview: { address: string; messageId: string }
   }
 }
+
+/** What shows the preview: windows of the user that fetch `what` again, or a message, whose conversation is told that it changed. */
+type RequestedPreview = { address: string; userId: string } & ({ what: Changed; messageId?: never } | { messageId: string; what?: never })
 
 const limits = { maxBytes: 1_000_000, timeoutMs: 8_000, connectMs: 3_000, mostRedirects: 3 } as const
 const validDays = 7
@@ -28,14 +33,15 @@ export function linkIn({ publicUrl }: Pick<Deps, 'publicUrl'>, text: string): st
 }
 
 /**
- * In the transaction that stores the text: has the page fetched, once for each address until it expires. Then the windows of the user hear
- * that `what` has changed. The caller limits how many texts one person may store.
+ * In the transaction that stores the text: has the page fetched, once for each address until it expires. Then the windows that show the text
+ * are told. The caller limits how many texts one person may store.
  */
-export async function requestPreview(transaction: Database, { address, userId, what }: { address: string; userId: string; what: Changed }): Promise<void> {
+export async function requestPreview(transaction: Database, requested: RequestedPreview): Promise<void> {
+  const { address } = requested
   const askedAt = await repository.begin(transaction, address, waitMinutes)
   if (!askedAt) return
   const effectKey = `link-preview ${hashToken(address).toString('base64url')} ${askedAt.getTime()}`
-  await enqueue(transaction, { kind: 'fetchLinkPreview', payload: { address, userId, what }, effectKey })
+  await enqueue(transaction, { kind: 'fetchLinkPreview', payload: requested, effectKey })
 }
 
 /** By address; without those that have none. */
@@ -52,12 +58,16 @@ export async function previewsOf({ db }: Pick<Deps, 'db'>, addresses: readonly (
   )
 }
 
-/** Failures are quiet: the text is shown without a preview. */
-export async function fetchLinkPreview(deps: Deps, { address, userId, what }: { address: string; userId: string; what: Changed }): Promise<void> {
-  const page = await readPage(deps, address)
-  if (page) await repository.save(deps.db, { address, ...page }, validDays)
-  else await repository.markFailed(deps.db, address, failedHours)
-  if (page) deps.realtime.toUser(userId, { kind: 'changed', what })
+/** Failures are quiet: the text is shown without a preview. `internalOrigins` is for tests. */
+export async function fetchLinkPreview(deps: Deps, { address, userId, what, messageId }: RequestedPreview, internalOrigins: string[] = []): Promise<void> {
+  const page = await readPage(deps, address, internalOrigins)
+  if (!page) return repository.markFailed(deps.db, address, failedHours)
+  await deps.db.transaction().execute(async (transaction) => {
+    await repository.save(transaction, { address, ...page }, validDays)
+    const effectKey = `message-preview ${messageId} ${hashToken(address).toString('base64url')}`
+    if (messageId) await enqueue(transaction, { kind: 'showMessagePreview', payload: { address, messageId }, effectKey })
+  })
+  if (what) deps.realtime.toUser(userId, { kind: 'changed', what })
 }
 
 /** Undefined when the page can't be reached, isn't HTML or has no title. `internalOrigins` is for tests: nothing of our own network is asked. */

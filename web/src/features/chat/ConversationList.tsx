@@ -14,11 +14,11 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { shortTime } from '../posts/shared/short-time.ts'
 import { type Box as MessageBox, useCountUnreadConversationsQuery, useListConversationsInfiniteQuery } from './chat.api.ts'
 import { previewOf, titleOf } from './chat-words.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
-import { shortTime } from './shared/short-time.ts'
 
 const names: Record<MessageBox, string> = { inbox: 'Inbox', unread: 'Unread', requests: 'Requests' }
 

@@ -10,8 +10,8 @@ import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { LinkedText } from '../../ui/LinkedText.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { shortTime } from '../posts/shared/short-time.ts'
 import { useListMessageRevisionsInfiniteQuery } from './chat.api.ts'
-import { shortTime } from './shared/short-time.ts'
 
 interface Props {
   conversationId: string

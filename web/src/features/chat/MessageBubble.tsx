@@ -6,6 +6,7 @@ import { formatClock } from '../../format/clock.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { LinkedText } from '../../ui/LinkedText.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { LinkPreviewCard } from '../posts/shared/LinkPreviewCard.tsx'
 import { ReportDialog } from '../reports/shared/ReportDialog.tsx'
 import { senderName } from './chat-words.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -83,6 +84,11 @@ export function MessageBubble({ conversationId, message, isNamed, isFirst, isLas
                 <LinkedText text={message.text} />
               </span>
               <MessageFiles files={message.files} />
+              {message.link && (
+                <Box sx={{ width: 480, maxWidth: '100%', mb: 0.5, whiteSpace: 'normal', '& a': { mt: 0.75, bgcolor: 'background.paper' } }}>
+                  <LinkPreviewCard preview={message.link} />
+                </Box>
+              )}
             </Box>
             <MessageTools message={message} canWrite={canWrite} onMenu={setAnchor} {...actions} />
           </Box>

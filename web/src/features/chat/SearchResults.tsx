@@ -7,9 +7,9 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { shortTime } from '../posts/shared/short-time.ts'
 import { useSearchMessagesInfiniteQuery } from './chat.api.ts'
 import { senderName, titleOf } from './chat-words.ts'
-import { shortTime } from './shared/short-time.ts'
 
 /** Messages with the words; each leads to its place in the conversation. */
 export function SearchResults({ words }: { words: string }) {

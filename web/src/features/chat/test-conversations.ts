@@ -8,7 +8,7 @@ const adaWhitlock = { id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Ada Whi
 export function message(sequence: number, { isMine = false, ...changes }: Partial<Message> = {}): Message {
   return {
     ...{ sequence, isMine, text: `Message ${sequence}`, clientId: null, revision: 0, isDeleted: false, editedAt: null },
-    ...{ isReply: false, replyTo: null, reactions: [], files: [] },
+    ...{ isReply: false, replyTo: null, reactions: [], files: [], link: null },
     id: `5b1d4c3a-2f6e-4d8a-9b7c-${String(sequence).padStart(12, '0')}`,
     sender: isMine ? adaWhitlock : benHarrow,
     sentAt: new Date(Date.UTC(2026, 10, 20, 15, sequence)).toISOString(),

@@ -11,13 +11,13 @@ import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { shortTime } from '../chat/shared/short-time.ts'
 import { PersonMenu } from '../member-questions/shared/PersonMenu.tsx'
 import { ReportDialog } from '../reports/shared/ReportDialog.tsx'
 import { MentionedText } from './MentionedText.tsx'
 import { MentionField, type Picked } from './MentionField.tsx'
 import { repliesInWords } from './post-words.ts'
 import { useAddCommentMutation, useDeleteCommentMutation, useListCommentsInfiniteQuery } from './posts.api.ts'
+import { shortTime } from './shared/short-time.ts'
 
 type Discussed = Pick<Post, 'id' | 'isMine'>
 

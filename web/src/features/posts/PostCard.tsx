@@ -5,13 +5,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { type ReactNode, useState } from 'react'
 import { Monogram } from '../../ui/Monogram.tsx'
-import { shortTime } from '../chat/shared/short-time.ts'
 import { MentionedText } from './MentionedText.tsx'
 import { PollView } from './PollView.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostMedia } from './PostMedia.tsx'
 import { PostMenu } from './PostMenu.tsx'
 import { RevisionsDialog } from './RevisionsDialog.tsx'
+import { shortTime } from './shared/short-time.ts'
 
 interface Props {
   post: Post

@@ -2,8 +2,8 @@ import type { PostContent } from '@mandate/contract/posts'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { type Start, VideoPlayer } from '../videos/shared/VideoPlayer.tsx'
-import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 import { PostPhotos } from './PostPhotos.tsx'
+import { LinkPreviewCard } from './shared/LinkPreviewCard.tsx'
 
 /** The photos or the video of a post, or the page that it links to. */
 export function PostMedia({ post: { id, author, photos, video, link } }: { post: PostContent }) {

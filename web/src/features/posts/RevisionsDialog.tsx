@@ -8,8 +8,8 @@ import { useId } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
-import { shortTime } from '../chat/shared/short-time.ts'
 import { useListPostRevisionsInfiniteQuery } from './posts.api.ts'
+import { shortTime } from './shared/short-time.ts'
 
 /** The earlier texts of a post. */
 export function RevisionsDialog({ postId, onClose }: { postId: string; onClose: () => void }) {

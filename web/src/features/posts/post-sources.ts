@@ -1,7 +1,7 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { MakeSources } from '../../frame/feature.ts'
-import { shortTime } from '../chat/shared/short-time.ts'
 import { postsApi } from './posts.api.ts'
+import { shortTime } from './shared/short-time.ts'
 
 const longestLabel = 56
 

@@ -3,7 +3,7 @@ import type { Post } from '@mandate/contract/posts'
 import type { ListedVideo } from '@mandate/contract/videos'
 import Link from '@mui/material/Link'
 import { Icon } from '../../ui/Icon.tsx'
-import { shortTime } from '../chat/shared/short-time.ts'
+import { shortTime } from '../posts/shared/short-time.ts'
 import { FoundGroup, FoundLines, FoundRow } from './FoundGroup.tsx'
 
 export interface Publications {

@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@mandate/contract/link-previews'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { RemoteImage } from '../../ui/RemoteImage.tsx'
+import { RemoteImage } from '../../../ui/RemoteImage.tsx'
 
 /** The page that a text links to, as it describes itself. Opens in a new tab and learns nothing of where it was. */
 export function LinkPreviewCard({ preview: { address, host, title, description, siteName, image } }: { preview: LinkPreview }) {
