@@ -4,6 +4,10 @@ interface TileWords {
   title: string
   /** What is counted, and from which source. */
   about: string
+  /** What a bar is: the heading of the names, and the title of an axis of time. */
+  group: string
+  /** What a value is: the heading of the numbers, and the title of their axis. */
+  value: string
   /** Why it has no bar yet. */
   empty: string
 }
@@ -12,43 +16,95 @@ const market = 'No firms are loaded yet.'
 
 /** What a dashboard can show. */
 export const dashboardTiles = {
-  marketMap: { title: 'Firms by state', about: 'Main office, Form ADV 1.F(1)', empty: market },
-  movers: { title: 'Firms by what changed', about: 'Latest filing compared with the one before', empty: 'No firm has filed a change yet.' },
+  marketMap: { title: 'Firms by state', about: 'Main office, Form ADV 1.F(1)', group: 'State', value: 'Firms', empty: market },
+  movers: {
+    title: 'Firms by what changed',
+    about: 'Latest filing compared with the one before',
+    group: 'Change',
+    value: 'Firms',
+    empty: 'No firm has filed a change yet.',
+  },
   matchQuality: {
     title: 'Firms by fit',
     about: 'Your own match formula over all firms',
+    group: 'Fit',
+    value: 'Firms',
     empty: 'Add to your profile what you look for, and firms are compared with it.',
   },
-  aumBands: { title: 'Firms by assets', about: 'Assets under management, Form ADV 5.F(2)(c)', empty: market },
-  services: { title: 'Firms by service', about: 'Form ADV 5.G', empty: market },
+  aumBands: { title: 'Firms by assets', about: 'Assets under management, Form ADV 5.F(2)(c)', group: 'Assets', value: 'Firms', empty: market },
+  services: { title: 'Firms by service', about: 'Form ADV 5.G', group: 'Service', value: 'Firms', empty: market },
   assetMix: {
     title: 'Firms by main asset class',
     about: 'A quarter or more of separate accounts, Schedule D 5.K(1)',
+    group: 'Asset class',
+    value: 'Firms',
     empty: 'No firm has filed its asset classes yet.',
   },
-  custodians: { title: 'Firms by custodian', about: 'Schedule D 5.K(3)', empty: 'No firm has named a custodian yet.' },
-  territory: { title: 'Advisors by state', about: 'Branch office, SEC representative data', empty: 'No advisors are loaded yet.' },
-  advisorMoves: { title: 'Advisors who changed firms', about: 'In the last year, by state', empty: 'No advisor has changed firms in the last year.' },
-  pipeline: { title: 'Pipeline', about: "Your team's leads by stage", empty: 'Add a lead, import a list, or wait for the first introduction.' },
+  custodians: { title: 'Firms by custodian', about: 'Schedule D 5.K(3)', group: 'Custodian', value: 'Firms', empty: 'No firm has named a custodian yet.' },
+  territory: {
+    title: 'Advisors by state',
+    about: 'Branch office, SEC representative data',
+    group: 'State',
+    value: 'Advisors',
+    empty: 'No advisors are loaded yet.',
+  },
+  advisorMoves: {
+    title: 'Advisors who changed firms',
+    about: 'In the last year, by state',
+    group: 'State',
+    value: 'Advisors',
+    empty: 'No advisor has changed firms in the last year.',
+  },
+  pipeline: {
+    title: 'Pipeline',
+    about: "Your team's leads by stage",
+    group: 'Stage',
+    value: 'Leads',
+    empty: 'Add a lead, import a list, or wait for the first introduction.',
+  },
   networkGrowth: {
     title: 'Network growth',
     about: 'All connections; new ones by month, last 12 months',
+    group: 'Month',
+    value: 'New connections',
     empty: 'Connect with people you know to see your network grow.',
   },
-  profileViews: { title: 'Profile views', about: 'Members who opened your profile, by week', empty: 'No one has opened your profile in the last 12 weeks.' },
+  profileViews: {
+    title: 'Profile views',
+    about: 'Members who opened your profile, by week',
+    group: 'Week of',
+    value: 'Views',
+    empty: 'No one has opened your profile in the last 12 weeks.',
+  },
   documentReadings: {
     title: 'Document readings',
     about: "Readings of your documents and your team's",
+    group: 'Document',
+    value: 'Readings',
     empty: 'Share a document to see who reads it.',
   },
-  documentInbox: { title: 'Shared with you', about: 'Documents that are open to you, by tag', empty: 'No one has shared a document with you yet.' },
+  documentInbox: {
+    title: 'Shared with you',
+    about: 'Documents that are open to you, by tag',
+    group: 'Tag',
+    value: 'Documents',
+    empty: 'No one has shared a document with you yet.',
+  },
   documentRequests: {
     title: 'Document requests',
     about: 'Asked of you, and by you or your team',
+    group: 'Side and state',
+    value: 'Requests',
     empty: 'No one has asked you for documents, and you asked for none.',
   },
-  shortlist: { title: 'Firms you follow', about: 'Assets under management, Form ADV 5.F(2)(c)', empty: 'Follow a firm to see it here.' },
-  followUps: { title: 'Waiting for you', about: 'What others sent you and you have not answered', empty: 'Nothing to review.' },
+  shortlist: {
+    title: 'Firms you follow',
+    about: 'Assets under management, Form ADV 5.F(2)(c)',
+    group: 'Firm',
+    value: 'Assets under management ($)',
+    empty: 'Follow a firm to see it here.',
+  },
+  followUps: { title: 'Waiting for you', about: 'What others sent you and you have not answered', group: 'Kind', value: 'Items', empty: 'Nothing to review.' },
 } as const satisfies Record<string, TileWords>
 
 export type TileKind = keyof typeof dashboardTiles

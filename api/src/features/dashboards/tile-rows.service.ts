@@ -69,7 +69,7 @@ const listers: Record<ListedTile, (deps: Deps, wanted: Wanted) => Promise<Rows>>
       present: (rows) =>
         rows.map(({ id, at, crd, name, state, aum }) => ({
           ...{ id, at, label: capitalizeCompanyName(name), href: pathTo('firm', { firmCrd: crd }) },
-          line: [state, aum === null ? null : formatShortDollars(aum)].filter((part) => part !== null).join(' · '),
+          line: [aum === null ? null : formatShortDollars(aum), state].filter((part) => part !== null).join(' · '),
         })),
     }),
 }

@@ -7,12 +7,15 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 
+export const addTileId = 'add-tile'
+
 export function AddTileButton({ tiles, onAdd }: { tiles: readonly PlacedTile[]; onAdd: (kind: TileKind) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const others = tileKinds.filter((kind) => !tiles.some((tile) => tile.kind === kind))
   return (
     <>
       <Button
+        id={addTileId}
         variant="contained"
         startIcon={<Icon name="plus" size={16} />}
         aria-haspopup="menu"

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
 import { DashboardPage } from './DashboardPage.tsx'
 import { tileCsv } from './tile-files.ts'
 
@@ -27,6 +28,9 @@ const tile = (kind: DashboardTile['kind'], title: string, bars: DashboardTile['b
 })
 const marketMap = tile('marketMap', 'Firms by state', [{ key: 'TX', label: 'Texas', value: 12, rows: '/search?type=firms&state=TX' }])
 const pipeline = tile('pipeline', 'Pipeline', [])
+const views = tile('profileViews', 'Profile views', [])
+const services = tile('services', 'Firms by service', [{ key: 'a', label: 'Planning', value: 3, rows: null }])
+const known = [marketMap, pipeline, views, services]
 let tiles = [marketMap, pipeline]
 const sent: { tiles: { kind: string; width: number }[]; version: number }[] = []
 
@@ -35,7 +39,7 @@ const server = startApiServer(
   answers(saveDashboard, async (request) => {
     const body = (await request.json()) as (typeof sent)[number]
     sent.push(body)
-    tiles = body.tiles.map(({ kind, width }) => ({ ...(kind === 'pipeline' ? pipeline : marketMap), width }))
+    tiles = body.tiles.map(({ kind, width }) => ({ ...(known.find((each) => each.kind === kind) ?? marketMap), width }))
     return { version: sent.length }
   }),
 )
@@ -52,7 +56,9 @@ test('a tile has its number, its day and a table whose rows lead to what they co
   expect(within(map).getByRole('link', { name: 'Firms by state: 60, open the rows' })).toHaveAttribute('href', '/search?type=firms')
   expect(map).toHaveTextContent('As of 01 Nov 2026')
   await person.click(within(map).getByRole('button', { name: 'Firms by state as a table' }))
-  const row = within(within(map).getByRole('table', { name: 'Firms by state' })).getByRole('row', { name: 'Texas 12' })
+  const table = within(within(map).getByRole('table', { name: 'Firms by state' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['State', 'Firms'])
+  const row = table.getByRole('row', { name: 'Texas 12' })
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/search?type=firms&state=TX')
   expect(screen.getByRole('region', { name: 'Pipeline' })).toHaveTextContent('Add a lead')
 })
@@ -78,6 +84,64 @@ test('a tile is removed and added again', async () => {
   await person.click(screen.getByRole('button', { name: 'Add tile' }))
   await person.click(screen.getByRole('menuitem', { name: /^Pipeline/ }))
   expect(await screen.findByRole('region', { name: 'Pipeline' })).toBeVisible()
+})
+
+test('a removed tile is put back by Undo, and the focus goes to the tile next to it', async () => {
+  const page = (
+    <>
+      <DashboardPage />
+      <Toasts />
+    </>
+  )
+  const { person } = await renderPage(page, { at: '/profile/dashboard', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'More actions for Firms by state' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Remove' }))
+  expect(screen.queryByRole('region', { name: 'Firms by state' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'More actions for Pipeline' })).toHaveFocus()
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map((body) => body.tiles.map(({ kind }) => kind))).toEqual([['pipeline'], ['marketMap', 'pipeline']])
+  expect(await screen.findByRole('region', { name: 'Firms by state' })).toBeVisible()
+})
+
+test('after the last tile is removed the focus is on the button that adds one', async () => {
+  tiles = [pipeline]
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'More actions for Pipeline' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Remove' }))
+  expect(screen.getByRole('button', { name: 'Add tile' })).toHaveFocus()
+  expect(screen.getByText('No tiles')).toBeVisible()
+})
+
+test('tiles without a figure are one line, and keep their places when others move', async () => {
+  tiles = [pipeline, marketMap, views, services]
+  const { person } = await open()
+  expect(await screen.findByText('2 tiles have nothing to show yet: Pipeline, Profile views.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Pipeline' })).toBeNull()
+  screen.getByRole('button', { name: 'Move Firms by state, 1 of 2' }).focus()
+  await person.keyboard('{ArrowRight}')
+  await waitFor(() => expect(sent[0]?.tiles.map(({ kind }) => kind)).toEqual(['pipeline', 'services', 'profileViews', 'marketMap']))
+  await person.click(screen.getByRole('button', { name: 'Show them' }))
+  expect(screen.getByRole('region', { name: 'Pipeline' })).toHaveTextContent('Add a lead')
+  await person.click(screen.getByRole('button', { name: 'Hide them' }))
+  expect(screen.queryByRole('region', { name: 'Pipeline' })).toBeNull()
+})
+
+test.each([
+  ['?rows=nonsense', 'The dashboard has no list with this name'],
+  ['?rows=', 'The dashboard has no list with this name'],
+  ['?rows=networkGrowth&of=2026-13-45', "isn't a date"],
+  ['?rows=profileViews&of=soon', "isn't a date"],
+])('the address %s is explained, with the way to the dashboard', async (query, words) => {
+  await renderPage(<DashboardPage />, { at: `/profile/dashboard${query}`, user: ada() })
+  expect(await screen.findByText(new RegExp(words))).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open your dashboard' })).toHaveAttribute('href', '/profile/dashboard')
+})
+
+test('an arrangement that is not shared any longer is explained', async () => {
+  server.use(refuses(getMyDashboard, 'not_found'))
+  await renderPage(<DashboardPage />, { at: '/profile/dashboard?by=3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a09', user: ada() })
+  expect(await screen.findByText(/No one on your team shares this arrangement/)).toBeVisible()
 })
 
 test('a refused answer can be asked for again', async () => {
@@ -110,6 +174,6 @@ test('a value that was not reported is neither $0 in the table nor 0 in the file
 
 test('the file has the figures, and no cell that runs as a formula', () => {
   expect(tileCsv({ ...marketMap, bars: [{ key: 'x', label: '=1+1', value: 3, rows: null }] })).toBe(
-    "\uFEFFFirms by state,Value,As of\r\n'=1+1,3,2026-11-01\r\nAll,60,2026-11-01\r\n",
+    "\uFEFFState,Firms,As of\r\n'=1+1,3,2026-11-01\r\nAll,60,2026-11-01\r\n",
   )
 })

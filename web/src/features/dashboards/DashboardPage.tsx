@@ -1,8 +1,9 @@
 import type { Dashboard } from '@mandate/contract/dashboards'
 import { paths } from '@mandate/contract/frame/paths'
-import { listedTiles } from '@mandate/contract/lists/dashboard-tiles'
+import { listedTiles, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -16,21 +17,32 @@ import { AddTileButton } from './AddTileButton.tsx'
 import { DashboardTabs } from './DashboardTabs.tsx'
 import { useGetMyDashboardQuery, useRestoreDashboardMutation } from './dashboards.api.ts'
 import { EmbeddedDashboardView } from './EmbeddedDashboardView.tsx'
-import { Tile } from './Tile.tsx'
+import { TileGrid } from './TileGrid.tsx'
 import { TileRows } from './TileRows.tsx'
+import { UnknownAddress } from './UnknownAddress.tsx'
 import { useArrangement } from './use-arrangement.ts'
 import { useHasAnalytics } from './use-has-analytics.ts'
 
 /** What a member acts on, in numbers. Rows and a teammate's arrangement are in the address: `?rows=networkGrowth&of=2026-11-01`, `?by=USER`. */
 export function DashboardPage() {
   const [params] = useSearchParams()
-  const listed = listedTiles.find((tile) => tile === params.get('rows'))
+  const rows = params.get('rows')
+  const listed = listedTiles.find((tile) => tile === rows)
+  const of = params.get('of') ?? undefined
   const { hasAnalytics, isKnown } = useHasAnalytics()
   const isAnalytics = params.get('view') === 'analytics'
-  if (listed) return <TileRows tile={listed} of={params.get('of') ?? undefined} />
+  if (rows !== null && !listed) return <UnknownAddress>The dashboard has no list with this name. Open it again from the number of a tile.</UnknownAddress>
+  if (of !== undefined && !isDay(of)) return <UnknownAddress>The month or week in this address isn't a date. Open the list again from its tile.</UnknownAddress>
+  if (listed) return <TileRows tile={listed} of={of} />
   if (isAnalytics && !isKnown) return <Loading />
   if (isAnalytics && hasAnalytics) return <Analytics />
   return <Tiles arrangedBy={params.get('by') ?? undefined} />
+}
+
+/** As the server reads it: 2026-11-01. */
+function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
 }
 
 function Loading() {
@@ -56,6 +68,9 @@ function Tiles({ arrangedBy }: { arrangedBy: string | undefined }) {
   const { currentData: data, error, isFetching, refetch } = useGetMyDashboardQuery(arrangedBy, { refetchOnMountOrArgChange: true })
   if (data) return <Arranged dashboard={data} arrangedBy={arrangedBy} />
   if (isFetching) return <Loading />
+  const { code } = toClientError(error)
+  if (arrangedBy !== undefined && (code === 'not_found' || code === 'invalid_input'))
+    return <UnknownAddress>No one on your team shares this arrangement, or no longer.</UnknownAddress>
   return (
     <Page title="Dashboard">
       <ErrorMessage error={toClientError(error)} onRetry={refetch} />
@@ -65,10 +80,16 @@ function Tiles({ arrangedBy }: { arrangedBy: string | undefined }) {
 
 function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy: string | undefined }) {
   const navigate = useNavigate()
-  const { tiles, isShared, change, forget } = useArrangement(dashboard)
+  const { tiles, isShared, change, putBack, forget } = useArrangement(dashboard)
   const [restore, { isLoading }] = useRestoreDashboardMutation()
   const { hasAnalytics } = useHasAnalytics()
+  const [added, setAdded] = useState<readonly TileKind[]>([])
   const isOwn = arrangedBy === undefined
+
+  function add(kind: TileKind): void {
+    setAdded([...added, kind])
+    change({ tiles: [...tiles, { kind, width: 1, height: 1 }] })
+  }
 
   async function restoreStandard(): Promise<void> {
     const before = tiles
@@ -90,7 +111,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
                 Restore standard
               </Button>
             )}
-            <AddTileButton tiles={tiles} onAdd={(kind) => change({ tiles: [...tiles, { kind, width: 1, height: 1 }] })} />
+            <AddTileButton tiles={tiles} onAdd={add} />
           </>
         ) : (
           <Button variant="contained" onClick={() => void navigate(paths.dashboard)}>
@@ -121,16 +142,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
           Add a tile, or restore the standard dashboard.
         </EmptyState>
       ) : (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
-          {tiles.map((placed) => (
-            <Tile
-              key={placed.kind}
-              {...{ placed, tiles }}
-              tile={dashboard.tiles.find(({ kind }) => kind === placed.kind)}
-              onChange={isOwn ? (wanted) => change({ tiles: wanted }) : undefined}
-            />
-          ))}
-        </Box>
+        <TileGrid {...{ tiles, added }} values={dashboard.tiles} onChange={isOwn ? (wanted) => change({ tiles: wanted }) : undefined} onPutBack={putBack} />
       )}
     </Page>
   )

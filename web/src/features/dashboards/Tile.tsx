@@ -23,13 +23,14 @@ interface Props {
   tiles: readonly PlacedTile[]
   /** Absent while a teammate's arrangement is shown. */
   onChange: ((tiles: PlacedTile[]) => void) | undefined
+  onRemove: (() => void) | undefined
 }
 
 const heights = { 1: 232, 2: 496 } as const
 const draggedType = 'text/x-mandate-tile'
 
 /** One number with its parts. The header moves it: dragged, or with the arrow keys. */
-export function Tile({ placed, tile, tiles, onChange }: Props) {
+export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
   const [isTable, setTable] = useState(false)
   const [isOver, setOver] = useState(false)
   const frame = useRef<HTMLElement>(null)
@@ -62,6 +63,7 @@ export function Tile({ placed, tile, tiles, onChange }: Props) {
       ref={frame}
       component="section"
       aria-label={title}
+      data-tile={kind}
       onDragOver={(event) => {
         if (!onChange || !event.dataTransfer.types.includes(draggedType)) return
         event.preventDefault()
@@ -113,7 +115,7 @@ export function Tile({ placed, tile, tiles, onChange }: Props) {
             </IconButton>
           </Tooltip>
         )}
-        <TileMenu {...{ placed, tile, tiles, onChange }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
+        <TileMenu {...{ placed, tile, tiles, onChange, onRemove }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
       </Box>
       <Box
         sx={{ height: bodyHeight, mt: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden' }}

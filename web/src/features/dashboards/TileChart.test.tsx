@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('the whole label is drawn, over as many lines as it needs', async () => {
   const bars = [label, 'Texas'].map((each, place) => ({ key: `key ${place}`, label: each, value: 3 - place, rows: '/search' }))
-  const tile = { kind: 'firmsByService', title: 'Firms by service', unit: 'count', bars } as unknown as DashboardTile
+  const tile = { kind: 'services', title: 'Firms by service', unit: 'count', bars } as unknown as DashboardTile
   await renderPage(
     <div style={{ width: 400 }}>
       <TileChart tile={tile} height={240} />
@@ -27,4 +27,23 @@ test('the whole label is drawn, over as many lines as it needs', async () => {
   )
   expect(drawn).toEqual([['Portfolio management', 'for individuals and', 'small businesses'], ['Texas']])
   expect(document.body.textContent).not.toContain('…')
+})
+
+test.each([
+  ['marketMap', 'Firms', undefined],
+  ['shortlist', 'Assets under management ($)', undefined],
+  ['networkGrowth', 'Month', 'New connections'],
+])('the axes of %s have titles', async (kind, below, aside) => {
+  const bars = [{ key: 'one', label: 'Texas', value: 3, rows: '/search' }]
+  const tile = { kind, title: 'A tile', unit: kind === 'shortlist' ? 'money' : 'count', bars } as unknown as DashboardTile
+  await renderPage(
+    <div style={{ width: 400 }}>
+      <TileChart tile={tile} height={240} />
+    </div>,
+    { at: '/profile/dashboard' },
+  )
+  const titles = (direction: string) =>
+    [...document.querySelectorAll(`.MuiChartsAxis-direction${direction} .MuiChartsAxis-label`)].map((text) => text.textContent)
+  await expect.poll(() => titles('X')).toEqual([below])
+  expect(titles('Y')).toEqual(aside ? [aside] : [])
 })

@@ -1,4 +1,5 @@
 import type { DashboardTile } from '@mandate/contract/dashboards'
+import { dashboardTiles } from '@mandate/contract/lists/dashboard-tiles'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -16,6 +17,7 @@ interface Props {
 }
 
 const axisHeight = 24
+const axisTitleSize = 20
 const lineHeight = 15
 const gap = 3
 const overTime: readonly string[] = ['networkGrowth', 'profileViews']
@@ -37,10 +39,12 @@ export function TileChart({ tile, height }: Props) {
   const navigate = useNavigate()
   const { kind, title, unit, bars } = tile
   const isUpright = overTime.includes(kind)
+  const { group, value: counted } = dashboardTiles[kind]
   const lines = bars.map(({ label }) => wrapped(label).length)
   // All bars have one height, so that no label meets the next: the tile scrolls where they don't fit.
   const mostLines = Math.max(1, ...lines.map((own, place) => (own + (lines[place + 1] ?? 1)) / 2))
-  const fullHeight = Math.max(height, isUpright ? 0 : bars.length * (mostLines * lineHeight + gap) + axisHeight)
+  const fullHeight = Math.max(height, isUpright ? 0 : bars.length * (mostLines * lineHeight + gap) + axisHeight + axisTitleSize)
+  const titled = (label: string) => ({ label, labelStyle: { fontSize: 12 } })
   const labels = { scaleType: 'band', data: bars.map(({ key }) => key), valueFormatter: labelOf, disableLine: true, disableTicks: true } as const
   const values = {
     valueFormatter: (value: number) => (unit === 'money' ? formatShortDollars(value) : abbreviateNumber(value)),
@@ -73,8 +77,9 @@ export function TileChart({ tile, height }: Props) {
           skipAnimation
           borderRadius={2}
           margin={{ left: 4, right: 28, top: 6, bottom: 0 }}
-          xAxis={[isUpright ? { ...labels, height: axisHeight } : { ...values, height: axisHeight }]}
-          yAxis={[isUpright ? { ...values, width: 40 } : { ...labels, width: 148 }]}
+          xAxis={[{ ...(isUpright ? { ...labels, ...titled(group) } : { ...values, ...titled(counted) }), height: axisHeight + axisTitleSize }]}
+          // The names next to the bars need no title: the tile has it.
+          yAxis={[isUpright ? { ...values, ...titled(counted), width: 40 + axisTitleSize } : { ...labels, width: 148 }]}
           series={[
             {
               data: bars.map(({ value }) => value),

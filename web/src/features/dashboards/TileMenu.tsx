@@ -13,11 +13,12 @@ interface Props {
   tile: DashboardTile | undefined
   tiles: readonly PlacedTile[]
   onChange: ((tiles: PlacedTile[]) => void) | undefined
+  onRemove: (() => void) | undefined
   onPicture: () => void
   hasChart: boolean
 }
 
-export function TileMenu({ placed: { kind, width, height }, tile, tiles, onChange, onPicture, hasChart }: Props) {
+export function TileMenu({ placed: { kind, width, height }, tile, tiles, onChange, onRemove, onPicture, hasChart }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { title } = dashboardTiles[kind]
   const place = tiles.findIndex((one) => one.kind === kind)
@@ -39,7 +40,7 @@ export function TileMenu({ placed: { kind, width, height }, tile, tiles, onChang
     width > 1 && item('Make narrower', () => onChange(resize(tiles, kind, { width: -1 }))),
     height < tileSizes.height && item('Make taller', () => onChange(resize(tiles, kind, { height: 1 }))),
     height > 1 && item('Make shorter', () => onChange(resize(tiles, kind, { height: -1 }))),
-    item('Remove', () => onChange(tiles.filter((one) => one.kind !== kind))),
+    onRemove && item('Remove', onRemove),
   ]
   if (!hasBars && !changes) return null
   return (

@@ -1,4 +1,5 @@
 import type { DashboardTile } from '@mandate/contract/dashboards'
+import { dashboardTiles } from '@mandate/contract/lists/dashboard-tiles'
 import { saveUrl } from '../../ui/save-url.ts'
 
 /** A cell that a spreadsheet doesn't run as a formula. */
@@ -8,9 +9,10 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function tileCsv({ title, asOf, bars, total, note }: Pick<DashboardTile, 'title' | 'asOf' | 'bars' | 'total' | 'note'>): string {
+export function tileCsv({ kind, asOf, bars, total, note }: Pick<DashboardTile, 'kind' | 'asOf' | 'bars' | 'total' | 'note'>): string {
+  const { group, value: counted } = dashboardTiles[kind]
   const lines = [
-    [title, 'Value', 'As of'],
+    [group, counted, 'As of'],
     ...bars.map(({ label, value }) => [label, value ?? '', asOf]),
     ['All', total, asOf],
     ...(note ? [[note, '', asOf]] : []),

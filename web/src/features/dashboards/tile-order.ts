@@ -25,3 +25,11 @@ export function resize(tiles: readonly PlacedTile[], kind: TileKind, change: { w
       : tile,
   )
 }
+
+/** The order of all tiles after the shown ones were arranged; those that aren't shown keep their places. */
+export function withHidden(all: readonly PlacedTile[], shown: readonly PlacedTile[], wanted: readonly PlacedTile[]): PlacedTile[] {
+  const isShown = (tile: PlacedTile) => shown.some(({ kind }) => kind === tile.kind)
+  const left = [...wanted]
+  const placed = all.flatMap((tile) => (isShown(tile) ? left.splice(0, 1) : [tile]))
+  return [...placed, ...left]
+}

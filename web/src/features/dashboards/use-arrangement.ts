@@ -1,5 +1,5 @@
 import type { Dashboard, PlacedTile } from '@mandate/contract/dashboards'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useSaveDashboardMutation } from './dashboards.api.ts'
@@ -26,6 +26,12 @@ export function useArrangement(dashboard: Dashboard) {
   const isDrafted = draft !== undefined && (draft.version === undefined || dashboard.version < draft.version)
   const shown = isDrafted ? draft : { tiles: placedOf(dashboard), isShared: dashboard.isShared }
 
+  // For what is undone later, after other changes.
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  })
+
   function change({ tiles = shown.tiles, isShared = shown.isShared }: Change): void {
     const wanted = { tiles, isShared }
     setDraft(wanted)
@@ -42,10 +48,16 @@ export function useArrangement(dashboard: Dashboard) {
     })
   }
 
+  /** Unless it was added again since. */
+  function putBack(tile: PlacedTile, place: number): void {
+    const { tiles, isShared } = latest.current
+    if (!tiles.some(({ kind }) => kind === tile.kind)) change({ tiles: tiles.toSpliced(place, 0, tile), isShared })
+  }
+
   /** What is stored counts again. */
   function forget(): void {
     saved.current = undefined
     setDraft(undefined)
   }
-  return { ...shown, change, forget }
+  return { ...shown, change, putBack, forget }
 }

@@ -1,0 +1,73 @@
+import type { DashboardTile, PlacedTile } from '@mandate/contract/dashboards'
+import { dashboardTiles, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
+import { formatNumber } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { showToast } from '../../ui/toast.tsx'
+import { addTileId } from './AddTileButton.tsx'
+import { Tile } from './Tile.tsx'
+import { withHidden } from './tile-order.ts'
+
+interface Props {
+  tiles: readonly PlacedTile[]
+  values: readonly DashboardTile[]
+  /** Added just now: not folded, although they may be empty. */
+  added: readonly TileKind[]
+  /** Absent while a teammate's arrangement is shown. */
+  onChange: ((tiles: PlacedTile[]) => void) | undefined
+  onPutBack: (tile: PlacedTile, place: number) => void
+}
+
+/** A single empty tile says in its place what would fill it. */
+const fewestFolded = 2
+
+/** The tiles; those without a figure are one line below, until they are opened. */
+export function TileGrid({ tiles, values, added, onChange, onPutBack }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const valuesOf = (kind: TileKind) => values.find((tile) => tile.kind === kind)
+  const empty = tiles.filter(({ kind }) => valuesOf(kind)?.bars.length === 0 && !added.includes(kind))
+  const canFold = empty.length >= fewestFolded
+  const shown = canFold && !isOpen ? tiles.filter((tile) => !empty.includes(tile)) : tiles
+
+  function remove(removed: PlacedTile): void {
+    const place = shown.indexOf(removed)
+    const next = shown[place + 1] ?? shown[place - 1]
+    const placeOfAll = tiles.indexOf(removed)
+    // The button that had the focus leaves with its tile.
+    flushSync(() => onChange?.(tiles.filter((tile) => tile !== removed)))
+    const target = next ? document.querySelector<HTMLElement>(`[data-tile="${next.kind}"] [aria-haspopup="menu"]`) : document.getElementById(addTileId)
+    target?.focus()
+    showToast('success', `${dashboardTiles[removed.kind].title} was removed.`, { action: { label: 'Undo', onRun: () => onPutBack(removed, placeOfAll) } })
+  }
+
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
+        {shown.map((placed) => (
+          <Tile
+            key={placed.kind}
+            placed={placed}
+            tiles={shown}
+            tile={valuesOf(placed.kind)}
+            onChange={onChange && ((wanted) => onChange(withHidden(tiles, shown, wanted)))}
+            onRemove={onChange && (() => remove(placed))}
+          />
+        ))}
+      </Box>
+      {canFold && (
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: shown.length > 0 ? 2 : 0, typography: 'body2', color: 'text.secondary' }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            {formatNumber(empty.length)} tiles have nothing to show yet: {empty.map(({ kind }) => dashboardTiles[kind].title).join(', ')}.
+          </Box>
+          <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide them' : 'Show them'}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
