@@ -35,7 +35,9 @@ async function addPeople(db: Database): Promise<void> {
   const now = sql<Date>`now()`
   const added = await db
     .insertInto('users')
-    .values(missing.map((person) => ({ ...person, passwordHash, passwordChangedAt: now, activatedAt: now, agreedToTermsAt: now })))
+    .values(
+      missing.map((person) => ({ ...person, username: usernameOf(person), passwordHash, passwordChangedAt: now, activatedAt: now, agreedToTermsAt: now })),
+    )
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'role'])
     .execute()
@@ -47,6 +49,10 @@ async function addPeople(db: Database): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** The address of a member's public profile; admins have none. */
+const usernameOf = ({ firstName, lastName, isAdmin }: { firstName: string; lastName: string; isAdmin: boolean }) =>
+  isAdmin ? null : `${firstName}-${lastName}`.toLowerCase()
 
 /** With the secret from the README, so that anyone can try the admin sign-in. */
 async function enrolAdmins(db: Database, config: Pick<Config, 'secretKey'>): Promise<void> {

@@ -59,12 +59,24 @@ export function SearchToolbar({ control, view, total, withoutRecord, isTight, fi
       >
         {set > 0 ? `Filters (${set})` : 'Filters'}
       </Button>
-      <Box role="status" data-figures sx={{ typography: 'body2', fontWeight: 500, mr: 'auto', whiteSpace: 'nowrap' }}>
+      {/* On a phone a line of its own: next to it the buttons would need a second one. */}
+      <Box
+        role="status"
+        data-figures
+        sx={{ typography: 'body2', fontWeight: 500, mr: 'auto', whiteSpace: 'nowrap', order: { xs: -1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}
+      >
         {total !== undefined && countInWords(type, total)}
         {total !== undefined && withoutRecord > 0 && `, ${formatNumber(withoutRecord)} without a record`}
       </Box>
       <FitMenu control={control} />
-      <ToggleButtonGroup size="small" exclusive value={view} aria-label="View as" onChange={(_, next: View | null) => next && change({ view: next })}>
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        value={view}
+        aria-label="View as"
+        sx={{ ml: { xs: 'auto', sm: 0 } }}
+        onChange={(_, next: View | null) => next && change({ view: next })}
+      >
         {views.map((each) => (
           <ToggleButton key={each} value={each} aria-label={looks[each].label} sx={{ gap: 0.75, px: { xs: 0.75, sm: 1, lg: 1.25 } }}>
             <Icon name={looks[each].icon} size={16} />
