@@ -182,6 +182,7 @@ export const readInvoicePdf = endpoint({
   access: 'member',
   limit: 'read',
   isBinaryAnswer: true,
+  answerType: 'application/pdf',
   errors: ['not_found'],
   params: z.strictObject({ invoiceId: z.uuidv4() }),
   response: bytesSchema,

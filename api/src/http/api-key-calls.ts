@@ -56,6 +56,13 @@ export async function findKeyViewer(deps: Deps, { operation, request, reply }: C
   }
 }
 
+const forSessions = (): AppError => new AppError('not_allowed', "API keys can't make this call. Sign in to do it yourself")
+
+/** For routes outside the contract, which have no scope: an unknown key is refused as any other. */
+export function refuseApiKey(request: FastifyRequest): void {
+  if (bearer.test(request.headers.authorization ?? '')) throw forSessions()
+}
+
 /** Counts the call for the key's owner on all servers together, and says what is left. */
 async function takeQuota({ rateLimits }: Deps, userId: string, reply: FastifyReply): Promise<void> {
   const { points, msLeft } = await rateLimits.count('api keys', userId, { points: apiQuota.calls, seconds: apiQuota.seconds })
@@ -74,6 +81,6 @@ function hasScope(operation: Operation, granted: readonly string[]): boolean {
   const scope = scopeOf(operation)
   if (scope && granted.includes(scope)) return true
   if (operation.endpoint.access === 'public') return false
-  if (!scope) throw new AppError('not_allowed', "API keys can't make this call. Sign in to do it yourself")
+  if (!scope) throw forSessions()
   throw new AppError('not_allowed', `This API key lacks the scope ${scope}. Create a key that has it under Settings > API keys`)
 }

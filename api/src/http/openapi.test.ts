@@ -48,6 +48,12 @@ it('lists for each operation what the server may answer around it', () => {
   }
 })
 
+it('groups the operations under plain titles', () => {
+  const tags = Object.values(copy().paths).flatMap((methods) => Object.values(methods).flatMap((each) => (each as unknown as { tags: string[] }).tags))
+  expect([...new Set(tags)]).toEqual(expect.arrayContaining(['API keys', 'Document requests', 'Documents', 'Self-identification', 'Uploads']))
+  expect(tags.filter((tag) => !/^[A-Z][A-Za-z]*(?:-[a-z]+)?(?: [a-z]+)*$/.test(tag) || /[a-z][A-Z]/.test(tag))).toEqual([])
+})
+
 it('describes the upload protocol with its headers and what it answers', () => {
   const { paths } = copy() as unknown as {
     paths: Record<string, Record<string, { responses: Record<string, { headers?: object }>; parameters: { name: string }[] }>>

@@ -112,6 +112,14 @@ function keysInWords({ endpoint }: Operation, scope: string | undefined): string
   return scope ? `API keys with the scope \`${scope}\` are answered as their owner, others as a visitor.` : 'API keys are answered as a visitor.'
 }
 
+const titles: Record<string, string> = { apiKeys: 'API keys', optionUsage: 'Use of options', selfId: 'Self-identification' }
+
+/** 'Document requests', as a heading of the page that shows the document. */
+function titleOf(feature: string): string {
+  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return titles[feature] ?? words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
 function describe(operation: Operation, now: Date) {
   const { name, feature, endpoint } = operation
   const scope = scopeOf(operation)
@@ -123,7 +131,7 @@ function describe(operation: Operation, now: Date) {
   ]
   return {
     operationId: name,
-    tags: [feature],
+    tags: [titleOf(feature)],
     summary: endpoint.summary,
     description: keysInWords(operation, scope),
     ...securityOf(operation, scope),

@@ -11,12 +11,13 @@ const version = header('Tus-Resumable', 'The version of the protocol: 1.0.0', { 
 const uploadId = { name: 'uploadId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }
 const around: Named = {
   401: 'not_signed_in',
+  403: "not_allowed: API keys can't upload",
   429: 'too_many_requests',
   431: 'headers_too_large',
   500: 'internal',
   503: 'unavailable',
 }
-const writes: Named = { ...around, 403: 'wrong_origin', 412: 'Tus-Resumable is missing or names another version' }
+const writes: Named = { ...around, 403: "not_allowed: API keys can't upload; wrong_origin", 412: 'Tus-Resumable is missing or names another version' }
 
 function header(name: string, description: string, schema: object) {
   return { name, in: 'header', required: true, description, schema }
@@ -29,7 +30,7 @@ function answers(headers: Named) {
 function describe(operationId: string, summary: string, { parameters, done, refused, ...more }: Described) {
   const [status, headers] = done
   return {
-    ...{ operationId, tags: ['uploads'], summary, parameters, security: [], ...more },
+    ...{ operationId, tags: ['Uploads'], summary, parameters, security: [], ...more },
     responses: {
       [status]: { description: 'Done', headers: answers({ 'Tus-Resumable': 'The version of the protocol', ...headers }) },
       ...Object.fromEntries(Object.entries(refused).map(([code, description]) => [code, { description, content: errorContent }])),
@@ -113,7 +114,7 @@ export const uploadPaths = {
       security,
       parameters: [uploadId],
       done: [204, {}],
-      refused: { ...around, 403: 'wrong_origin', 404: unknown },
+      refused: { ...around, 403: writes[403] ?? '', 404: unknown },
     }),
   },
 }

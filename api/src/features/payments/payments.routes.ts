@@ -33,10 +33,11 @@ export async function paymentRoutes(app: FastifyInstance, deps: Deps): Promise<v
   addRoute(app, cancelSubscription, ({ body }, viewer) => subscription.setEnding(deps, viewer, body.isEnding))
   addRoute(app, openPaymentMethods, (_, viewer) => subscription.openPaymentMethods(deps, viewer))
   addRoute(app, listInvoices, ({ query }, viewer) => invoices.listInvoices(deps, viewer, query))
+  // Downloaded, never shown on our origin. We wrote every byte, so its type may be told.
   addRoute(app, readInvoicePdf, async ({ params }, viewer, { reply }) => {
     const { bytes, name } = await invoices.readInvoice(deps, viewer, params.invoiceId)
     void reply.header('cache-control', 'private, no-store').header('content-disposition', `attachment; filename="${name}"`)
-    void reply.header('content-security-policy', "default-src 'none'; sandbox").type('application/octet-stream')
+    void reply.header('content-security-policy', "default-src 'none'; sandbox").type('application/pdf')
     return bytes
   })
   addRoute(app, getSandboxCheckout, ({ params }, viewer) => sandbox.getSandboxCheckout(deps, viewer, params.sessionId))

@@ -187,7 +187,8 @@ describe('a plan', () => {
     ])
     const pdf = await server.answer(readInvoicePdf, { params: { invoiceId: invoices[0]?.id } }, as(team.owner))
     expect(pdf.raw.slice(0, 5)).toBe('%PDF-')
-    expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="mandate-invoice-SANDBOX-/)
+    expect(pdf.headers['content-disposition']).toMatch(/^attachment; filename="mandate-invoice-SANDBOX-.*\.pdf"/)
+    expect(pdf.headers['content-type']).toBe('application/pdf')
     // Members see the plan; what it costs is for the owners.
     expect(await invoicesOf(mate)).toEqual([])
     expect((await server.refused(readInvoicePdf, { params: { invoiceId: invoices[0]?.id } }, as(mate))).body.error.code).toBe('not_found')

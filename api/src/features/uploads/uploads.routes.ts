@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Server, type Upload } from '@tus/server'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { refuseApiKey } from '../../http/api-key-calls.ts'
 import { notFound, tryLater } from '../../http/app-error.ts'
 import { findViewer } from '../../http/authenticate.ts'
 import { allowSlowBodies } from '../../http/body-times.ts'
@@ -64,6 +65,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<vo
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null))
     scope.addHook('onRequest', async (request) => {
       requireOurOrigin(deps, request)
+      refuseApiKey(request)
       request.viewer = await findViewer(deps, request)
       senders.set(request.raw, { member: requireMember(request.viewer), request })
     })

@@ -62,6 +62,7 @@ function toMessage({ id, kind, state, attempts, lastStatus, lastError, occurredA
     state: state as WebhookMessage['state'],
     occurredAt: occurredAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    nextAttemptAt: state === 'waiting' ? nextAt.toISOString() : null,
+    // Once its time has come, it is being made.
+    nextAttemptAt: state === 'waiting' && nextAt.getTime() > Date.now() ? nextAt.toISOString() : null,
   }
 }

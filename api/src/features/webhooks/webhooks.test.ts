@@ -144,6 +144,21 @@ describe('a receiver that fails', () => {
     expect((await messagesOf(ada, webhookId)).every(({ state }) => state === 'delivered')).toBe(true)
   })
 
+  it('has its next attempt in the log until its time has come', async () => {
+    const { id: webhookId } = await make(ada)
+    receiver.answers = { status: 503 }
+    await tellMany(ada, 1)
+    await deliverDue(server.deps)
+    const nextOf = async () => (await messagesOf(ada, webhookId)).map(({ state, nextAttemptAt }) => [state, Date.parse(nextAttemptAt ?? '') > Date.now()])
+    expect(await nextOf()).toEqual([['waiting', true]])
+    await letTimePass('1 day')
+    expect(await nextOf()).toEqual([['waiting', false]])
+    expect((await messagesOf(ada, webhookId))[0]?.nextAttemptAt).toBeNull()
+    receiver.answers = { status: 200 }
+    await deliverDue(server.deps)
+    expect(await nextOf()).toEqual([['delivered', false]])
+  })
+
   it('for a moment, while five are sent at once, fails once: it counts as down after the third time', async () => {
     const { id: webhookId } = await make(ada)
     const failures = async () => (await server.deps.db.selectFrom('webhooks').select('failures').where('id', '=', webhookId).executeTakeFirstOrThrow()).failures

@@ -1,6 +1,7 @@
 import { getMyDashboard } from '@mandate/contract/dashboards'
 import { listFollows } from '@mandate/contract/follows'
 import { countUnreadNotifications } from '@mandate/contract/notifications'
+import { listSponsored } from '@mandate/contract/sponsored'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
@@ -9,12 +10,14 @@ import { renderPage } from '../../test/render-page.tsx'
 import { useGetMyDashboardQuery } from '../dashboards/dashboards.api.ts'
 import { useListFollowsInfiniteQuery } from '../follows/follows.api.ts'
 import { useCountUnreadNotificationsQuery } from '../notifications/notifications.api.ts'
+import { useListSponsoredQuery } from '../sponsored/sponsored.api.ts'
 import { callsOf } from './api-calls.ts'
 import { ApiCallsButton } from './shared/ApiCallsButton.tsx'
 
 startApiServer(
   answers(listFollows, { items: [], nextCursor: null }),
   answers(countUnreadNotifications, { count: 0 }),
+  answers(listSponsored, { items: [] }),
   answers(getMyDashboard, { tiles: [], isStandard: true, isShared: false, hasTeam: true, version: 0, shared: [] }),
 )
 
@@ -42,14 +45,18 @@ test('shows the call behind the page, with its parameters, scope and curl, befor
 
 function DashboardPage() {
   useGetMyDashboardQuery(undefined)
+  useListSponsoredQuery({ slot: 'home' })
   return <ApiCallsButton />
 }
 
-test('names the calls that no key may make', async () => {
+test('names the calls that no key may make, apart from those that need none', async () => {
   const { person } = await renderPage(<DashboardPage />, { at: '/profile/dashboard', user: ada() })
   await person.click(await screen.findByRole('button', { name: 'API' }))
   const calls = within(await screen.findByRole('list', { name: 'Only while you are signed in' }))
   expect(calls.getByRole('listitem', { name: 'getMyDashboard' })).toHaveTextContent('GET /api/dashboards/mine')
+  expect(calls.queryByRole('listitem', { name: 'listSponsored' })).toBeNull()
+  const open = within(screen.getByRole('list', { name: 'No key needed' }))
+  expect(open.getAllByRole('listitem').map((call) => call.getAttribute('aria-label'))).toEqual(['listSponsored'])
   expect(screen.queryByRole('list', { name: 'Calls' })).toBeNull()
 })
 
@@ -61,5 +68,5 @@ test('says so where a key can read nothing', async () => {
 
 test('leaves out what an earlier page asked for', () => {
   const queries = { 'listFollows({})': { endpointName: 'listFollows' } }
-  expect(callsOf({ queries, subscriptions: {} }, 'https://mandate.test')).toEqual({ withKey: [], withoutKey: [], ofFrame: [] })
+  expect(callsOf({ queries, subscriptions: {} }, 'https://mandate.test')).toEqual({ withKey: [], open: [], withoutKey: [], ofFrame: [] })
 })

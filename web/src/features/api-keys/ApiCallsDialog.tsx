@@ -15,7 +15,7 @@ import { type ApiCall, type CachedQueries, callsOf, type PageCalls } from './api
 export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const cache = useSelector((state: { api: CachedQueries }) => state.api)
-  const { withKey, withoutKey, ofFrame } = callsOf(cache, location.origin)
+  const { withKey, open, withoutKey, ofFrame } = callsOf(cache, location.origin)
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>API calls of this page</DialogTitle>
@@ -31,7 +31,12 @@ export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
           .
         </Box>
         {withKey.length > 0 && <CallList label="Calls" calls={withKey} />}
-        {withoutKey.length > 0 && <SessionCalls calls={withoutKey} />}
+        {open.length > 0 && (
+          <NamedCalls title="No key needed" about="Anyone may make these calls. With a key they are answered as for a visitor." calls={open} />
+        )}
+        {withoutKey.length > 0 && (
+          <NamedCalls title="Only while you are signed in" about="The page makes these calls with your session. No key may make them." calls={withoutKey} />
+        )}
         {ofFrame.length > 0 && (
           <>
             <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 1.5, typography: 'subtitle1' }}>Around every page</Box>
@@ -56,14 +61,14 @@ function CallList({ label, calls }: { label: string; calls: readonly ApiCall[] }
   )
 }
 
-function SessionCalls({ calls }: { calls: PageCalls['withoutKey'] }) {
+function NamedCalls({ title, about, calls }: { title: string; about: string; calls: PageCalls['open'] }) {
   const titleId = useId()
   return (
     <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 1.5, display: 'grid', gap: 1 }}>
       <Box id={titleId} sx={{ typography: 'subtitle1' }}>
-        Only while you are signed in
+        {title}
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>The page makes these calls with your session. No key may make them.</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{about}</Box>
       <Box component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
         {calls.map(({ name, summary, method, address }) => (
           <Box component="li" key={`${name} ${address}`} aria-label={name} sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>

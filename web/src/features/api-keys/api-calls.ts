@@ -18,10 +18,14 @@ export interface ApiCall {
   curl: string
 }
 
+type OpenCall = Pick<ApiCall, 'name' | 'summary' | 'method' | 'address'>
+
 export interface PageCalls {
   withKey: ApiCall[]
+  /** What anyone may ask for. A key is answered as a visitor. */
+  open: OpenCall[]
   /** What no key may ask for. */
-  withoutKey: Pick<ApiCall, 'name' | 'summary' | 'method' | 'address'>[]
+  withoutKey: OpenCall[]
   /** Those of the frame around each page, with a key. */
   ofFrame: ApiCall[]
 }
@@ -48,18 +52,23 @@ export function callsOf({ queries, subscriptions }: CachedQueries, origin: strin
     const operation = operations.find(({ name }) => name === query?.endpointName)
     const request = sentRequest(key)
     if (!operation || !request || Object.keys(subscriptions[key] ?? {}).length === 0) return []
-    const { method, summary } = operation.endpoint
+    const { method, summary, access } = operation.endpoint
     const address = addressOf(request)
-    return { name: operation.name, summary, method, address, scope: scopeOf(operation), curl: curlOf({ method, url: origin + address, body: request.body }) }
+    const curl = curlOf({ method, url: origin + address, body: request.body })
+    return { name: operation.name, summary, method, address, scope: scopeOf(operation), isOpen: access === 'public', curl }
   })
   const isOfFrame = ({ name }: { name: string }) => ofTheFrame.includes(name)
-  const withKey = asked.flatMap(({ scope, ...call }) => (scope ? { ...call, scope } : []))
+  const withKey = asked.flatMap(({ scope, isOpen, ...call }) => (scope ? { ...call, scope } : []))
+  const withoutScope = asked.filter((call) => !call.scope && !isOfFrame(call))
   return {
     withKey: withKey.filter((call) => !isOfFrame(call)),
     ofFrame: withKey.filter(isOfFrame),
-    withoutKey: asked.filter((call) => !call.scope && !isOfFrame(call)).map(({ name, summary, method, address }) => ({ name, summary, method, address })),
+    open: withoutScope.filter(({ isOpen }) => isOpen).map(toOpenCall),
+    withoutKey: withoutScope.filter(({ isOpen }) => !isOpen).map(toOpenCall),
   }
 }
+
+const toOpenCall = ({ name, summary, method, address }: OpenCall): OpenCall => ({ name, summary, method, address })
 
 function addressOf({ url, params = {} }: FetchArgs): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined)

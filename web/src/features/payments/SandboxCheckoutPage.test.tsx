@@ -21,6 +21,13 @@ test('it shows what is paid, and leads back when it is', async () => {
   expect(await screen.findByText(`Now at ${returnUrl}`)).toBeVisible()
 })
 
+test('where only another card is chosen, it is named so', async () => {
+  server.use(answers(getSandboxCheckout, { ...session, mode: 'setup', dueCents: 0 }))
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment method' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'Checkout' })).toBeNull()
+})
+
 test('a declined card is reported, and nothing was charged', async () => {
   server.use(answers(completeSandboxCheckout, { outcome: 'declined', returnUrl }))
   const { person } = await open()

@@ -24,7 +24,7 @@ export function SandboxCheckoutPage() {
   const { sessionId = '' } = useParams()
   const { data, error, isLoading, refetch } = useGetSandboxCheckoutQuery({ params: { sessionId } })
   return (
-    <Page title="Checkout" width="reading">
+    <Page title={data?.mode === 'setup' ? 'Payment method' : 'Checkout'} width="reading">
       <Box sx={{ display: 'grid', gap: 3, maxWidth: 560 }}>
         <SandboxMark />
         {isLoading && <FormSkeleton fields={2} />}
