@@ -13,12 +13,12 @@ export function requirePoll({ closesAt }: NewPoll): void {
   if (problem) throw new AppError('invalid_input', problem, { 'poll.closesAt': problem })
 }
 
-/** Until the first vote. */
+/** Until the first vote. The refusal doesn't mention it: the author may not see it. */
 export async function replacePoll(db: Database, postId: string, poll: NewPoll): Promise<void> {
   requirePoll(poll)
   const isVoted = await repository.isPollVoted(db, postId)
   if (isVoted === undefined) throw new AppError('conflict', "This post has no poll, and one can't be added to it. Write a new post")
-  if (isVoted) throw new AppError('conflict', "Someone has voted, so this poll can't be changed. Delete the post to end it")
+  if (isVoted) throw new AppError('conflict', "This poll can't be changed anymore. Delete the post to end it")
   await repository.replacePoll(db, postId, poll)
 }
 

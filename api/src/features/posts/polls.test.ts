@@ -151,6 +151,37 @@ describe('a poll', () => {
     expect((await vote(server, clara, { postId: id, choices: [0] })).status).toBe(404)
   })
 
+  it.each(['the reader', 'the voter'] as const)('B7 leaves the vote out after a block by %s, in the options and in the total', async (blocker) => {
+    const { id } = await write(ada, { poll: newPoll({ results: 'always', mostChoices: 2 }) })
+    for (const [person, choices] of [
+      [ben, [0]],
+      [clara, [1, 2]],
+      [ada, [1]],
+    ] as const)
+      await vote(server, person, { postId: id, choices: [...choices] })
+    const countsFor = async (person: SignedIn) => {
+      const { voters, options = [] } = (await seen(person, id)).poll ?? {}
+      return [voters, options.map(({ votes }) => votes)]
+    }
+    expect(await countsFor(ben)).toEqual([3, [1, 2, 1]])
+    await (blocker === 'the reader' ? block(server, ben, clara) : block(server, clara, ben))
+    expect([await countsFor(ben), await countsFor(clara), await countsFor(ada)]).toEqual([
+      [2, [1, 1, 0]],
+      [2, [0, 2, 1]],
+      [3, [1, 2, 1]],
+    ])
+  })
+
+  it('B7 that is anonymous counts every vote for everyone: a total that differs from its sum would tell who voted', async () => {
+    const { id } = await write(ada, { poll: newPoll({ isAnonymous: true }) })
+    for (const person of [ben, clara, ada]) await vote(server, person, { postId: id, choices: [1] })
+    await block(server, ben, clara)
+    expect((await seen(ben, id)).poll?.voters).toBe(3)
+    await server.deps.pool.query("update polls set closes_at = now() - interval '1 second' where post_id = $1", [id])
+    await tellClosedPolls(server.deps)
+    expect((await seen(ben, id)).poll).toMatchObject({ voters: 3, options: [{ votes: 0 }, { votes: 3 }, { votes: 0 }] })
+  })
+
   it('can be changed until the first vote', async () => {
     const { id } = await write(ada, { poll: newPoll() })
     const change = () =>
@@ -162,7 +193,7 @@ describe('a poll', () => {
     expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining('This poll has changed')])
     await vote(server, ben, { postId: id, choices: [0, 1] })
     const { status, body } = await change()
-    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('Someone has voted')])
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("can't be changed anymore")])
   })
 
   it.each([

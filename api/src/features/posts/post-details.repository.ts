@@ -60,13 +60,20 @@ export interface PollRow {
   options: { text: string; votes: number }[]
 }
 
-/** A poll is final once takeClosed has held its lock after the closing time: a vote from just before it is counted by then. */
+/**
+ * A poll is final once takeClosed has held its lock after the closing time: a vote from just before it is counted by then. Counts are without the
+ * votes of blocked people, except in an anonymous poll: it doesn't know which votes are theirs, and a total below the sum would tell that they voted.
+ */
 export async function selectPolls(db: Database, { viewerId, postIds }: Of): Promise<PollRow[]> {
+  const isHidden = sql`not polls.is_anonymous and not ${isNotBlocked(viewerId, sql`hidden.user_id`)}`
   const { rows } = await sql<PollRow>`
     select polls.post_id as "postId", polls.most_choices as "mostChoices", polls.closes_at as "closesAt", polls.closes_at <= clock_timestamp() as "isClosed",
-      polls.closed_told_at is not null as "isFinal", polls.results, polls.is_anonymous as "isAnonymous", polls.voters, polls.version,
+      polls.closed_told_at is not null as "isFinal", polls.results, polls.is_anonymous as "isAnonymous",
+      polls.voters - (select count(*)::int from poll_voters hidden where hidden.post_id = polls.post_id and ${isHidden}) as voters, polls.version,
       own.user_id is not null as "hasVoted", own.choices,
-      (select jsonb_agg(jsonb_build_object('text', poll_options.text, 'votes', poll_options.votes) order by poll_options.position)
+      (select jsonb_agg(jsonb_build_object('text', poll_options.text, 'votes', poll_options.votes - (
+          select count(*)::int from poll_voters hidden where hidden.post_id = polls.post_id and poll_options.position = any(hidden.choices) and ${isHidden}))
+        order by poll_options.position)
         from poll_options where poll_options.post_id = polls.post_id) as options
     from polls left join poll_voters own on own.post_id = polls.post_id and own.user_id = ${viewerId}::uuid
     where polls.post_id = any(${[...postIds]}::uuid[])`.execute(db)
