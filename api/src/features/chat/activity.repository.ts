@@ -38,33 +38,54 @@ interface Audience {
   conversationId: string
   /** Who acted; people with a block aren't told, and none who hasn't accepted a request. */
   actorId: string
-  /** Only those who show how far they have read. */
-  areReadersOnly?: boolean
 }
 
-export async function selectSignalAudience(db: Database, { conversationId, actorId, areReadersOnly = false }: Audience): Promise<string[]> {
-  const rows = await db
+const signalAudience = (db: Database, { conversationId, actorId }: Audience) =>
+  db
     .selectFrom('conversationMembers')
-    .leftJoin('chatSettings', 'chatSettings.userId', 'conversationMembers.userId')
     .select('conversationMembers.userId')
     .where('conversationMembers.conversationId', '=', conversationId)
     .where('conversationMembers.userId', '<>', actorId)
     .where('conversationMembers.leftAt', 'is', null)
     .where('conversationMembers.isRequest', '=', false)
     .where(sql<boolean>`not are_blocked(${actorId}::uuid, conversation_members.user_id)`)
-    .where(sql<boolean>`(${!areReadersOnly}::boolean or coalesce(chat_settings.shows_reads, true))`)
-    .execute()
-  return rows.map(({ userId }) => userId)
+
+export async function selectSignalAudience(db: Database, audience: Audience): Promise<string[]> {
+  return (await signalAudience(db, audience).execute()).map(({ userId }) => userId)
 }
 
-/** Of the others in it, without people with a block. */
-export function selectActivity(db: Database, conversationId: string, viewerId: string) {
+/**
+ * Those who show how far they have read, each with the last message that the actor has read since and that they see. Without those who see none:
+ * a mark that moves over the messages of blocked people would tell that these are there.
+ */
+export function selectReadAudience(db: Database, { before, until, ...audience }: Audience & { before: number; until: number }) {
+  return signalAudience(db, audience)
+    .leftJoin('chatSettings', 'chatSettings.userId', 'conversationMembers.userId')
+    .innerJoin(
+      sql<{ sequence: number }>`lateral (
+        select sequence from messages where messages.conversation_id = conversation_members.conversation_id
+          and messages.sequence > greatest(${before}::integer, conversation_members.joined_sequence) and messages.sequence <= ${until}::integer
+          and not are_blocked(conversation_members.user_id, messages.sender_id) order by sequence desc limit 1)`.as('seen'),
+      (on) => on.onTrue(),
+    )
+    .select('seen.sequence')
+    .where(sql<boolean>`coalesce(chat_settings.shows_reads, true)`)
+    .execute()
+}
+
+/** Of the others in it, without people with a block. They have read up to a message that the viewer sees. */
+export function selectActivity(db: Database, viewerId: string, { conversationId, joinedSequence }: { conversationId: string; joinedSequence: number }) {
   return db
     .selectFrom('conversationMembers')
     .leftJoin('chatSettings', 'chatSettings.userId', 'conversationMembers.userId')
     .leftJoin('presences', 'presences.userId', 'conversationMembers.userId')
-    .select(['conversationMembers.userId', 'conversationMembers.readSequence', 'conversationMembers.isRequest'])
+    .select(['conversationMembers.userId', 'conversationMembers.isRequest'])
     .select([
+      sql<number>`coalesce((
+        select messages.sequence from messages where messages.conversation_id = conversation_members.conversation_id
+          and messages.sequence > ${joinedSequence}::integer and messages.sequence <= conversation_members.read_sequence
+          and not are_blocked(${viewerId}::uuid, messages.sender_id) order by messages.sequence desc limit 1),
+        least(conversation_members.read_sequence, ${joinedSequence}::integer))`.as('readSequence'),
       sql<boolean>`coalesce(chat_settings.shows_reads, true)`.as('showsReads'),
       sql<boolean>`coalesce(presences.seen_at > now() - make_interval(secs => ${activityLimits.onlineSeconds}::integer), false)`.as('isOnline'),
       sql<boolean>`coalesce(presences.seen_at > now() - make_interval(mins => ${activityLimits.recentMinutes}::integer), false)`.as('isRecent'),

@@ -26,7 +26,10 @@ export async function getConversationActivity({ db }: Deps, viewer: Viewer, conv
   const { userId: viewerId } = requireMember(viewer)
   const conversation = await findConversation(db, viewerId, { conversationId })
   if (!conversation) throw notFound()
-  const [own, rows] = await Promise.all([repository.findSettings(db, viewerId), repository.selectActivity(db, conversationId, viewerId)])
+  const [own, rows] = await Promise.all([
+    repository.findSettings(db, viewerId),
+    repository.selectActivity(db, viewerId, { conversationId, joinedSequence: conversation.joinedSequence }),
+  ])
   const relations = await relationsWith(
     db,
     viewerId,
@@ -38,7 +41,7 @@ export async function getConversationActivity({ db }: Deps, viewer: Viewer, conv
       const isPresenceShown = own.showsPresence && (isConnected || isTeammate)
       return {
         userId,
-        readSequence: own.showsReads && showsReads && !isRequest && !conversation.isRequest ? Math.min(readSequence, conversation.seenSequence) : null,
+        readSequence: own.showsReads && showsReads && !isRequest && !conversation.isRequest ? readSequence : null,
         presence: isPresenceShown && isRecent ? (isOnline ? 'online' : 'recent') : null,
       }
     }),
@@ -49,12 +52,16 @@ export async function getConversationActivity({ db }: Deps, viewer: Viewer, conv
 export async function announceRead(
   { db, realtime }: Pick<Deps, 'db' | 'realtime'>,
   userId: string,
-  { conversationId, readSequence }: { conversationId: string; readSequence: number },
+  read: { conversationId: string; before: number; until: number },
 ): Promise<void> {
   const { showsReads } = await repository.findSettings(db, userId)
   if (!showsReads) return
-  const audience = await repository.selectSignalAudience(db, { conversationId, actorId: userId, areReadersOnly: true })
-  realtime.toUsers(audience, { kind: 'conversation', conversationId, userId, readSequence })
+  const audience = await repository.selectReadAudience(db, { ...read, actorId: userId })
+  const { conversationId } = read
+  for (const readSequence of new Set(audience.map(({ sequence }) => sequence))) {
+    const userIds = audience.filter(({ sequence }) => sequence === readSequence).map((told) => told.userId)
+    realtime.toUsers(userIds, { kind: 'conversation', conversationId, userId, readSequence })
+  }
 }
 
 export async function signalTyping(deps: Deps, viewer: Viewer, conversationId: string): Promise<Done> {

@@ -112,6 +112,30 @@ it('B7 who has left, or has a block, gets and gives no sign', async () => {
   for (const { close } of windows) close()
 })
 
+it('B7 a read mark goes no further than the messages that the other sees, live and when asked', async () => {
+  const conversationId = await openGroup(server, ada, [ben, clara])
+  await write(server, ada, { conversationId, text: 'One' })
+  await block(server, ben, clara)
+  await write(server, clara, { conversationId, text: 'Two, which Ben does not see' })
+  const window = await openWindow(server, ben.token)
+  await read(ada, conversationId, 2)
+  // Of two that were read, Ben sees the first, which Ada wrote herself and has read already.
+  expect((await activityFor(ben, conversationId))[ada.userId]).toMatchObject({ readSequence: 1 })
+  expect((await activityFor(clara, conversationId))[ada.userId]).toMatchObject({ readSequence: 2 })
+  await write(server, ben, { conversationId, text: 'Three' })
+  await write(server, clara, { conversationId, text: 'Four, which Ben does not see' })
+  await read(ada, conversationId, 4)
+  const mark = { kind: 'conversation', conversationId, userId: ada.userId, readSequence: 3 }
+  await expect.poll(() => signals(window)).toEqual([mark])
+  await write(server, clara, { conversationId, text: 'Five, which Ben does not see' })
+  await read(ada, conversationId, 5)
+  // What is announced after it has come, so it would have, too.
+  await type(server, ada, conversationId)
+  await expect.poll(() => signals(window)).toEqual([mark, expect.objectContaining({ isTyping: true })])
+  expect((await activityFor(ben, conversationId))[ada.userId]).toMatchObject({ readSequence: 3 })
+  window.close()
+})
+
 it('connections see who is online or was recently; others and those who hide it see nothing', async () => {
   const conversationId = await openGroup(server, ada, [ben, clara])
   const presenceOf = async (reader: SignedIn, person: SignedIn) => (await activityFor(reader, conversationId))[person.userId]?.presence

@@ -223,16 +223,16 @@ export async function updateMembership(db: Database, { conversationId, userId }:
     .execute()
 }
 
-/** Never back: two windows may report in either order. */
-export async function markRead(db: Database, { conversationId, userId }: Membership, sequence: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('conversationMembers')
-    .set({ readSequence: sequence })
-    .where('conversationId', '=', conversationId)
-    .where('userId', '=', userId)
-    .where('readSequence', '<', sequence)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** Never back: two windows may report in either order. Returns how far it was read before, or undefined when that was as far. */
+export async function markRead(db: Database, { conversationId, userId }: Membership, sequence: number): Promise<number | undefined> {
+  const { rows } = await sql<{ readSequence: number }>`
+    with before as (
+      select conversation_id, user_id, read_sequence from conversation_members
+      where conversation_id = ${conversationId}::uuid and user_id = ${userId}::uuid and read_sequence < ${sequence}::integer for update)
+    update conversation_members set read_sequence = ${sequence}::integer from before
+    where conversation_members.conversation_id = before.conversation_id and conversation_members.user_id = before.user_id
+    returning before.read_sequence`.execute(db)
+  return rows[0]?.readSequence
 }
 
 export async function updateTitle(db: Database, conversationId: string, title: string): Promise<void> {

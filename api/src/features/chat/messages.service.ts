@@ -151,10 +151,12 @@ export async function readConversation(deps: Deps, viewer: Viewer, { conversatio
   const conversation = await findConversation(deps.db, userId, { conversationId })
   if (!conversation) throw notFound()
   const { seenSequence: lastSequence } = conversation
-  const hasMoved = await markRead(deps.db, { conversationId, userId }, Math.min(sequence, lastSequence))
-  if (hasMoved && sequence >= lastSequence) await readGroup(deps.db, userId, groupKeyOf(conversationId))
+  const until = Math.min(sequence, lastSequence)
+  const before = await markRead(deps.db, { conversationId, userId }, until)
+  if (before === undefined) return { done: true }
+  if (sequence >= lastSequence) await readGroup(deps.db, userId, groupKeyOf(conversationId))
   // The user's other windows count it as read, too.
-  if (hasMoved) deps.realtime.toUser(userId, { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: lastSequence } })
-  if (hasMoved && !conversation.isRequest) await announceRead(deps, userId, { conversationId, readSequence: Math.min(sequence, lastSequence) })
+  deps.realtime.toUser(userId, { kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: lastSequence } })
+  if (!conversation.isRequest) await announceRead(deps, userId, { conversationId, before, until })
   return { done: true }
 }
