@@ -4,12 +4,20 @@ import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { isMailboxProvider } from '../claims/claims.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { announceTeam, findTeamOf, getMembership, lockOwnTeam } from '../teams/teams.service.ts'
 import * as repository from './firm-rules.repository.ts'
 import { domainOf } from './firm-rules.rules.ts'
+
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    /** The firm no longer approves posts: those that wait for it go back to their authors. */
+    returnWaitingPosts: { teamId: string }
+  }
+}
 
 export async function getFirmRules({ db }: Deps, viewer: Viewer): Promise<FirmRules> {
   const member = requireMember(viewer)
@@ -25,10 +33,13 @@ export async function updateFirmRules(
   const member = requireMember(viewer)
   const team = await deps.db.transaction().execute(async (transaction) => {
     const owned = await lockOwnTeam(transaction, member)
+    const before = await repository.findRules(transaction, owned.teamId)
     const domain = isSupervised ? await firmDomainOf(transaction, member) : null
     await repository.saveRules(transaction, { teamId: owned.teamId, ...rules, domain })
     await recordEvent(transaction, by(member), { kind: 'team.rules_changed', details: { teamId: owned.teamId, isSupervised, ...rules } })
     const { teamId } = owned
+    if (before?.approvesPosts && !rules.approvesPosts)
+      await enqueue(transaction, { kind: 'returnWaitingPosts', payload: { teamId }, effectKey: `return-waiting-posts ${crypto.randomUUID()}` })
     const userId = await repository.selectMemberIds(transaction, teamId)
     await notify(transaction, { userId, event: 'firmRulesChanged', groupKey: `firmRulesChanged ${teamId}`, subjectId: teamId, actorId: member.userId })
     return owned

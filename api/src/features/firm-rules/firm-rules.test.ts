@@ -11,6 +11,7 @@ import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost,
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect, openGroup, write } from '../../test/conversations.ts'
+import { waitForJobs } from '../../test/mails.ts'
 import { textOfPdf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
@@ -154,6 +155,25 @@ describe('a firm that approves posts', () => {
     expect((await decide({ decision: 'return', note: 'No returns, please' }, clara)).status).toBe(404)
     expect((await decide({ decision: 'return', note: 'No returns, please' }, owner)).status).toBe(200)
     expect((await waitingOf(ben)).items).toMatchObject([{ state: 'returned', note: 'No returns, please' }])
+    expect(await eventsOf(ben)).toContain('postReturned')
+  })
+
+  it('sends back what waits when it no longer approves posts, and publishes nothing by itself', async () => {
+    await setRules({ approvesPosts: true })
+    const [waits, planned] = [await submit(ben), await submit(ben, { text: 'Approved before', publishAt: inMinutes(30) })]
+    await server.call(reviewPost, { params: { waitingPostId: planned.id }, body: { decision: 'approve', note: '' } }, as(owner))
+    await setRules({ approvesPosts: true, keptYears: 2 })
+    await waitForJobs(server)
+    expect((await waitingOf(ben)).items.map(({ state }) => state).toSorted()).toEqual(['review', 'scheduled'])
+    await setRules({ keptYears: 2 })
+    await waitForJobs(server)
+    const { items } = await waitingOf(ben)
+    expect(items.find(({ id }) => id === waits.id)).toMatchObject({
+      state: 'returned',
+      note: 'Your firm no longer approves posts first. Post it again to publish it.',
+    })
+    expect(items.find(({ id }) => id === planned.id)).toMatchObject({ state: 'scheduled' })
+    expect([await postsBy(ben), (await server.call(listPostsToReview, { query: {} }, as(owner))).body.items]).toEqual([[], []])
     expect(await eventsOf(ben)).toContain('postReturned')
   })
 

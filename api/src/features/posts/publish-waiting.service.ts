@@ -20,6 +20,16 @@ export async function publishWaiting(deps: Deps, transaction: Database, { id, au
   await notify(transaction, { userId: authorId, event: 'postPublished', groupKey: `postPublished ${postId}`, subjectId: postId })
 }
 
+/** Nothing is published by itself: each author decides whether the post still fits. */
+export async function returnWaitingPosts(deps: Deps, { teamId }: { teamId: string }): Promise<void> {
+  const returned = await deps.db.transaction().execute(async (transaction) => {
+    const posts = await repository.returnUnreviewed(transaction, teamId, 'Your firm no longer approves posts first. Post it again to publish it.')
+    for (const { id, authorId } of posts) await notify(transaction, { userId: authorId, event: 'postReturned', groupKey: `postReturned ${id}`, subjectId: id })
+    return posts
+  })
+  for (const authorId of new Set(returned.map((post) => post.authorId))) deps.realtime.toUser(authorId, { kind: 'changed', what: 'posts' })
+}
+
 const mostAtOnce = 200
 
 /** Scheduled, every minute. Each is published once, also by several servers; one that can't be goes back to its author with the reason. */

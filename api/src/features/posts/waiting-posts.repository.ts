@@ -53,6 +53,18 @@ export function findToReview(db: Database, teamId: string, id: string) {
     .executeTakeFirst()
 }
 
+/** Of a team that no longer approves posts. Returns those that went back, with their authors. */
+export async function returnUnreviewed(db: Database, teamId: string, note: string): Promise<{ id: string; authorId: string }[]> {
+  return db
+    .updateTable('waitingPosts')
+    .set({ state: 'returned', note })
+    .where('teamId', '=', teamId)
+    .where('state', '=', 'review')
+    .where(sql<boolean>`not exists (select from firm_rules where firm_rules.team_id = waiting_posts.team_id and firm_rules.approves_posts)`)
+    .returning(['id', 'authorId'])
+    .execute()
+}
+
 /** Locked, and left out while another server publishes it. */
 export function takeDue(db: Database) {
   return waiting(db)
