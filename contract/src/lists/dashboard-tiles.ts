@@ -50,10 +50,10 @@ export const dashboardTiles = {
   },
   advisorMoves: {
     title: 'Advisors who changed firms',
-    about: 'In the last year, by state',
+    about: 'In the 12 months before the newest data, by state',
     group: 'State',
     value: 'Advisors',
-    empty: 'No advisor has changed firms in the last year.',
+    empty: 'No advisor changed firms in the 12 months before the newest data.',
   },
   pipeline: {
     title: 'Pipeline',

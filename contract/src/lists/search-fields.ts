@@ -121,7 +121,7 @@ const advisorFields: SearchField[] = [
   list(['exam', 'Exams'], ['Career', 'exams in SEC representative data'], many),
   list(['designation', 'Designations'], ['Career', 'designations in SEC representative data'], { ...many, isColumn: true }),
   flag(['registered', 'Currently registered'], ['Career', 'current registrations']),
-  flag(['movedLastYear', 'Changed firms in the last year'], ['Career', 'registrations']),
+  flag(['movedLastYear', 'Changed firms in the 12 months before the newest data'], ['Career', 'registrations that are current in the newest data']),
   flag(['disclosure', 'Any disclosure'], ['Disclosures', 'any of the nine disclosures'], { isColumn: true }),
   flag(['investigation', 'Investigation'], ['Disclosures', 'SEC representative data']),
   flag(['judgment', 'Judgment or lien'], ['Disclosures', 'SEC representative data']),

@@ -64,6 +64,10 @@ const lives: Life[] = [
   },
   { name: 'moved a year before the second', said: always(worksAt(firm, '2025-03-10') + workedAt(other)), months: [130, 131, 132], moved: [true, false, false] },
   { name: 'moved a year before the third', said: always(worksAt(firm, '2025-04-10') + workedAt(other)), months: [129, 130, 131], moved: [true, true, false] },
+  {
+    ...{ name: 'moved and left the data', said: [worksAt(firm, '2025-12-01') + workedAt(other), undefined, undefined], asOf: always(days[0]) },
+    ...{ months: always(121), moved: [true, false, false] },
+  },
   { name: 'works since an unknown date', said: always(worksAt(firm, '')), months: always(0), moved: always(null) },
   { name: 'works nowhere', said: always(workedAt(firm)), months: always(119), moved: always(null) },
   { name: 'starts after the first feed', said: always(worksAt(firm, '2026-03-10')), months: [0, 0, 1], moved: always(false) },

@@ -7,8 +7,8 @@ import * as firmRows from './projection-firms.repository.ts'
 import * as personRows from './projection-people.repository.ts'
 import { refreshWords } from './words.service.ts'
 
-/** Increment with every change of the rules below or in `firm-fields.rules.ts`; this rebuilds all rows. */
-const rules = 8
+/** Increment with every change of the rules below, in `firm-fields.rules.ts` or in the views of the rows; this rebuilds all rows. */
+const rules = 9
 const firmsAtOnce = 100
 const tables = new Set(['ADV_Base_B', 'Schedule_D_1B', 'Schedule_D_5K1', 'Schedule_D_5K3', 'Schedule_D_7B1'].flatMap((name) => [`IA_${name}`, `ERA_${name}`]))
 
