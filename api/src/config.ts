@@ -90,6 +90,8 @@ const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText,
   /** Another address than Stripe's own, such as that of its mock server. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where members write to; emails name it. */
+  SUPPORT_EMAIL: z.email().max(200).optional(),
   PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
   /** Exact origins in our own network that feeds may be read from, comma-separated: http://10.0.0.7:8080. */
   INTERNAL_ORIGINS: z.string().default(''),
@@ -173,6 +175,7 @@ export interface Config {
   videoBuckets: VideoBucket[]
   /** `secretKey` undefined: the sandbox. */
   stripe: { secretKey: string | undefined; webhookSecret: string | undefined; apiUrl: string | undefined }
+  supportEmail: string | undefined
   privacyPolicyUrl: string
   internalOrigins: string[]
   hasAi: boolean
@@ -250,6 +253,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     regulatorPages: { reports: env.SEC_REPORTS_URL.replace(/\/$/, ''), rosters: env.SEC_ROSTERS_URL },
     videoBuckets: env.VIDEO_BUCKETS.flatMap((part) => readVideoBucket(part.trim()) ?? []),
     stripe: readStripe(env),
+    supportEmail: env.SUPPORT_EMAIL,
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
     internalOrigins: env.INTERNAL_ORIGINS.split(',')
       .map((origin) => origin.trim())

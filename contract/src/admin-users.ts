@@ -41,25 +41,28 @@ export const listUsers = endpoint({
 const reasonBody = z.strictObject({
   reason: shownTextSchema(300).min(1, "Enter a reason. It's kept in the audit log"),
 })
+const suspensionBody = reasonBody.extend({
+  message: shownTextSchema(300).optional().describe('To the member, in the email that tells them; the reason is only in the audit log'),
+})
 const params = z.strictObject({ userId: z.uuidv4() })
 
 export const suspendUser = endpoint({
   method: 'POST',
   path: '/admin/users/:userId/suspend',
-  summary: 'Suspend an account: every session ends at once, and signing in is refused (admin)',
+  summary: 'Suspend an account: every session ends at once, signing in is refused, and the member is emailed (admin)',
   access: 'admin',
   limit: 'write',
   stepUp: true,
   errors: ['not_found', 'not_allowed', 'conflict'],
   params,
-  body: reasonBody,
+  body: suspensionBody,
   response: doneSchema,
 })
 
 export const restoreUser = endpoint({
   method: 'POST',
   path: '/admin/users/:userId/restore',
-  summary: 'Let a suspended account sign in again; ended sessions stay ended (admin)',
+  summary: 'Let a suspended account sign in again, and email the member; ended sessions stay ended (admin)',
   access: 'admin',
   limit: 'write',
   stepUp: true,

@@ -23,7 +23,7 @@ const everyChannelButMail = ['inApp', 'digest', 'push'] as const
 export const notifications = {
   security: {
     label: 'Sign-in and security',
-    about: 'Activation, password, two-factor authentication, passkeys, email changes, ownership of your record and team, and account deletion.',
+    about: 'Activation, password, two-factor authentication, passkeys, email changes, ownership of your record and team, suspension, and account deletion.',
     isAlways: 'Always on. These emails alert you if someone else gets into your account.',
     channels: ['mail'],
   },

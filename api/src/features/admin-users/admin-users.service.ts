@@ -71,14 +71,14 @@ interface Decision {
 }
 
 /** An admin can't suspend themselves, so one always remains. */
-export async function suspend(deps: Deps, viewer: Viewer, { userId, reason }: Decision): Promise<Done> {
+export async function suspend(deps: Deps, viewer: Viewer, { userId, reason, message }: Decision & { message?: string | undefined }): Promise<Done> {
   const admin = requireAdmin(viewer)
   if (userId === admin.userId) throw new AppError('not_allowed', "You can't suspend your own account. Ask another admin")
   await deps.db.transaction().execute(async (transaction) => {
     const user = await repository.findUser(transaction, userId)
     if (!user) throw notFound()
     if (user.suspendedAt) throw new AppError('conflict', 'This account is already suspended. Reload the page')
-    await suspension.suspend(transaction, { userId, reason, actor: by(admin) })
+    await suspension.suspend(transaction, { userId, reason, message, actor: by(admin) })
   })
   return { done: true }
 }

@@ -3,6 +3,7 @@ import { login } from '@mandate/contract/identity'
 import { getMe } from '@mandate/contract/sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin } from '../../test/admins.ts'
+import { lastMailTo, mailsTo } from '../../test/mails.ts'
 import { addPerson, type SignedIn, testPassword } from '../../test/people.ts'
 import { as, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -84,6 +85,44 @@ describe('a suspension', () => {
       { kind: 'user.suspended', details: { reason } },
       { kind: 'user.restored', details: { reason } },
     ])
+  })
+
+  it('is told by email with the message for the member and never the reason, as is the restoration', async () => {
+    const ada = await addPerson(server, { name: 'Ada' })
+    const suspendWith = (message?: string) =>
+      server.answer(suspendUser, { params: { userId: ada.userId }, body: { reason, ...(message ? { message } : {}) } }, as(admin))
+    expect((await suspendWith('Your plan names a firm that closed')).status).toBe(200)
+    const told = await lastMailTo(server, ada.email)
+    expect(told.subject).toBe('Your account was suspended')
+    expect(told.text).toContain("You were signed out everywhere and can't sign in. Other members no longer find your profile or see your posts.")
+    expect(told.text).toContain('From our team: Your plan names a firm that closed')
+    expect(told.text).toContain(`write to the contact in our privacy policy: ${server.deps.config.privacyPolicyUrl}`)
+    expect((await decide(restoreUser, ada.userId)).status).toBe(200)
+    const restored = await lastMailTo(server, ada.email)
+    expect(restored.subject).toBe('Your account was restored')
+    expect(restored.text).toContain(`${server.deps.publicUrl}/user/login`)
+    expect((await suspendWith()).status).toBe(200)
+    expect((await lastMailTo(server, ada.email)).text).not.toContain('From our team')
+    for (const { text, html } of await mailsTo(server, ada.email)) expect(text + html).not.toContain(reason)
+    expect(await mailsTo(server, ada.email)).toHaveLength(3)
+    expect((await kindsAbout(ada.userId))[0]?.details).toEqual({ reason, message: 'Your plan names a firm that closed' })
+  })
+
+  it('names the address of the operator where one is set, and is told to no one whose address was never confirmed', async () => {
+    const { db } = server.deps
+    const [ada, ben] = [await addPerson(server, { name: 'Ada' }), await addPerson(server, { name: 'Ben' })]
+    await db.updateTable('users').set({ activatedAt: null }).where('id', '=', ben.userId).execute()
+    const set = (supportEmail: string | undefined) => {
+      for (const { deps } of [server, replica]) deps.config.supportEmail = supportEmail
+    }
+    set('help@mandate.test')
+    try {
+      for (const { userId } of [ada, ben]) expect((await decide(suspendUser, userId)).status).toBe(200)
+      expect((await lastMailTo(server, ada.email)).text).toContain('write to help@mandate.test.')
+      expect(await mailsTo(server, ben.email)).toEqual([])
+    } finally {
+      set(undefined)
+    }
   })
 
   it('happens once when it is sent twenty times over two servers', async () => {

@@ -40,9 +40,10 @@ test('an account is opened and suspended with a reason', async () => {
   await userEvent.click(panel.getByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ben Okafor?' }))
   await userEvent.type(dialog.getByLabelText('Reason'), 'Reported for false performance')
+  await userEvent.type(dialog.getByLabelText('Message to the member (optional)'), 'Correct your figures first')
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await panel.findByRole('button', { name: 'Restore' })).toBeVisible()
-  expect(sent).toEqual({ reason: 'Reported for false performance' })
+  expect(sent).toEqual({ reason: 'Reported for false performance', message: 'Correct your figures first' })
 })
 
 test('a refusal of the reason is shown at its field', async () => {

@@ -145,9 +145,14 @@ function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
         <ReasonDialog
           title={wordings[act].question(open.name)}
           help={wordings[act].reasonHelp?.(open.name) ?? "Kept in the audit log. The user doesn't see it."}
+          {...(wordings[act].message ? { message: wordings[act].message } : {})}
           confirmLabel={wordings[act].button}
           isDangerous={act === 'suspend'}
-          send={(reason) => withStepUp(async (): Promise<{ error?: unknown }> => senders[act]({ params: { userId: open.userId }, body: { reason } }))}
+          send={(reason, message) =>
+            withStepUp(
+              async (): Promise<{ error?: unknown }> => senders[act]({ params: { userId: open.userId }, body: { reason, ...(message ? { message } : {}) } }),
+            )
+          }
           onDone={() => {
             setAct(undefined)
             showToast('success', wordings[act].done(open.name))

@@ -9,6 +9,8 @@ interface Wording {
   button: string
   /** Under the reason; who sees it. */
   reasonHelp?: (name: string) => string
+  /** An optional text for the user. */
+  message?: { label: string; help: string }
   done: (name: string) => string
 }
 
@@ -22,13 +24,14 @@ export const wordings: Record<UserAct, Wording> = {
   },
   suspend: {
     question: (name) => `Suspend ${name}?`,
-    effect: "Every session ends at once. They can't sign in, and others no longer find them, until an admin restores the account.",
+    effect: "Every session ends at once. They can't sign in, and others no longer find them, until an admin restores the account. They are emailed.",
     button: 'Suspend',
+    message: { label: 'Message to the member (optional)', help: 'In the email that tells them, with whom to write to.' },
     done: (name) => `${name} is suspended and signed out everywhere`,
   },
   restore: {
     question: (name) => `Restore ${name}?`,
-    effect: 'They can sign in again. Sessions that ended stay ended.',
+    effect: 'They can sign in again, and are emailed. Sessions that ended stay ended.',
     button: 'Restore',
     done: (name) => `${name} can sign in again`,
   },

@@ -19,17 +19,20 @@ interface Props {
   children?: ReactNode
   /** Who reads the reason. */
   help?: string
+  /** A second, optional text, for someone else than the reason. */
+  message?: { label: string; help: string }
   confirmLabel: string
   isDangerous?: boolean
-  send: (reason: string) => Promise<{ error?: unknown }>
+  send: (reason: string, message: string | undefined) => Promise<{ error?: unknown }>
   onDone: () => void
   onCancel: () => void
 }
 
 /** An admin's decision, which requires a reason. */
-export function ReasonDialog({ title, children, help, confirmLabel, isDangerous = false, send, onDone, onCancel }: Props) {
+export function ReasonDialog({ title, children, help, message, confirmLabel, isDangerous = false, send, onDone, onCancel }: Props) {
   const titleId = useId()
   const [reason, setReason] = useState('')
+  const [written, setWritten] = useState('')
   const [failure, setFailure] = useState<ClientError>()
   const [isPending, setPending] = useState(false)
 
@@ -37,7 +40,7 @@ export function ReasonDialog({ title, children, help, confirmLabel, isDangerous 
     event.preventDefault()
     setFailure(undefined)
     setPending(true)
-    const { error } = await send(reason)
+    const { error } = await send(reason, written.trim() === '' ? undefined : written)
     setPending(false)
     if (error) setFailure(toClientError(error))
     else onDone()
@@ -48,7 +51,7 @@ export function ReasonDialog({ title, children, help, confirmLabel, isDangerous 
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          {failure && !failure.fields.reason && <ErrorMessage isInline error={failure} />}
+          {failure && !failure.fields.reason && !failure.fields.message && <ErrorMessage isInline error={failure} />}
           {children && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>}
           <Field
             label="Reason"
@@ -59,6 +62,17 @@ export function ReasonDialog({ title, children, help, confirmLabel, isDangerous 
             onChange={({ target }) => setReason(target.value)}
             error={failure?.fields.reason}
           />
+          {message && (
+            <Field
+              label={message.label}
+              help={message.help}
+              rows={3}
+              maxLength={longestReason}
+              value={written}
+              onChange={({ target }) => setWritten(target.value)}
+              error={failure?.fields.message}
+            />
+          )}
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" size="large" onClick={onCancel}>
