@@ -8,6 +8,6 @@ const io = new Server(http, { transports: ['websocket'], serveClient: false })
 io.on('connection', (socket) => {
   const channel = String(socket.handshake.auth.channel)
   void socket.join(channel)
-  socket.on('say', (text: string) => void io.to(channel).emit('said', text))
+  socket.on('say', (text: string) => void io.to(channel).emit('posted', text))
 })
 http.listen(0, '127.0.0.1', () => process.stdout.write(`ready http://127.0.0.1:${(http.address() as AddressInfo).port} \n`))

@@ -276,7 +276,7 @@ async function timeBareBroadcast(people: number): Promise<number[]> {
     for (let person = 0; person < people; person++) {
       const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { channel: Math.floor(person / groupSize) } })
       await once(socket as unknown as NodeJS.EventEmitter, 'connect')
-      socket.on('said', (text: string) => void times.push(performance.now() - Number(text)))
+      socket.on('posted', (text: string) => void times.push(performance.now() - Number(text)))
       sockets.push(socket)
     }
     const until = performance.now() + calmMs / 2

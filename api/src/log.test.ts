@@ -70,7 +70,7 @@ describe('the log', () => {
     const typed = Object.assign(new Error('invalid input syntax for type uuid: "Canary-Secret-77!"'), { code: '22P02' })
     const mail = new Error('550 <ada@canary.test> rejected', { cause: new Error('sent to ben@canary.test') })
     for (const err of [refused, typed, mail, 'thrown by ada@canary.test']) log.error({ err }, 'failed')
-    log.info({ user: { password: 'Canary-Secret-77!', email: 'ada@canary.test' }, deep: { er: { token: 'Canary-Secret-77!' } } }, 'said')
+    log.info({ user: { password: 'Canary-Secret-77!', email: 'ada@canary.test' }, deep: { er: { token: 'Canary-Secret-77!' } } }, 'logged')
     expect(lines.join('')).not.toMatch(/Canary|canary/)
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({ reason: '23505', constraint: 'users_email_key' })
   })

@@ -10,9 +10,9 @@ export const presences = ['online', 'recent'] as const
 const conversationParams = z.strictObject({ conversationId: z.uuidv4() })
 
 const settingsSchema = z.object({
-  /** Others see how far the user has read, and the user sees it of them. */
+  /** Others see how far the user has read, and the user sees the same about them. */
   showsReads: z.boolean(),
-  /** Connections and teammates see when the user is online, and the user sees it of them. */
+  /** Connections and teammates see when the user is online, and the user sees the same about them. */
   showsPresence: z.boolean(),
 })
 export type ChatSettings = z.infer<typeof settingsSchema>

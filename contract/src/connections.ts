@@ -151,7 +151,7 @@ export const getRelation = endpoint({
     /** The end of the days after a withdrawal; null when an invitation can be sent now. */
     inviteFrom: z.iso.datetime().nullable(),
     isTeammate: z.boolean(),
-    /** Only those whom you may see. */
+    /** Only those you may see. */
     mutual: z.object({ total: z.number().int(), names: z.array(z.string()) }),
   }),
 })
@@ -159,7 +159,7 @@ export const getRelation = endpoint({
 export const listMutualConnections = endpoint({
   method: 'GET',
   path: '/connections/people/:profileId/mutual',
-  summary: 'List the connections that you share with a member, those whom you may see',
+  summary: 'List the connections that you share with a member, those you may see',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'invalid_cursor'],

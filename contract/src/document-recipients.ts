@@ -16,7 +16,7 @@ export type DocumentRecipient = z.infer<typeof recipientSchema>
 export const searchDocumentRecipients = endpoint({
   method: 'GET',
   path: '/document-recipients',
-  summary: 'Find by name with whom you can share a document: members whose profile you can see, your team, and teams with a claimed firm',
+  summary: 'Find people you can share a document with, by name: members whose profile you can see, your team, and teams with a claimed firm',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],

@@ -31,7 +31,7 @@ const params = z.strictObject({ documentId: z.uuidv4() })
 export const listDocumentShares = endpoint({
   method: 'GET',
   path: '/documents/:documentId/shares',
-  summary: 'List with whom a document is shared (owner, editors of its team)',
+  summary: 'List the people a document is shared with (owner, editors of its team)',
   access: 'member',
   limit: 'read',
   errors: ['not_found', 'not_allowed', 'invalid_cursor'],
@@ -137,7 +137,7 @@ export const recordDocumentReading = endpoint({
   response: z.object({ isRecorded: z.boolean() }),
 })
 
-/** Made by the page of a link for one opening of it. What follows with the same id is the same reading. */
+/** Made by the page of a link each time it is opened. What follows with the same id is the same reading. */
 const visitIdSchema = z.uuidv4()
 
 const linkBody = { token: tokenSchema, password: z.string().max(128).optional() }

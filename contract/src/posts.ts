@@ -101,7 +101,7 @@ export type FeedOrder = keyof typeof feedOrders
 export const getFeed = endpoint({
   method: 'GET',
   path: '/feed',
-  summary: 'List posts of your connections and of whom you follow, and changes filed by firms and about people you follow, by time or by relevance',
+  summary: 'List posts of your connections and the people you follow, and changes filed by firms and about people you follow, by time or by relevance',
   access: 'member',
   limit: 'read',
   errors: ['invalid_cursor'],

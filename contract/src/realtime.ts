@@ -12,7 +12,7 @@ const changedSchema = z.enum([
   /** Messages, and what one has read. */
   'chat',
   'claims',
-  /** With whom the user is connected, who invited whom, and so what each may see of the other. */
+  /** The user's connections and invitations, and so what each may see of the other. */
   'connections',
   /** What the user may read, and how it is shared. */
   'documents',

@@ -22,7 +22,7 @@ export const getImage = endpoint({
   errors: ['not_found', 'provider_failed', 'unavailable'],
   query: z.strictObject({
     url: z.string().min(1, 'Enter the address of a picture').max(longestRemoteUrl, `Use ${longestRemoteUrl} characters or fewer`),
-    // Exactly these digits: '640.0', '+640' and '0x280' are no other spellings of them.
+    // Exactly these digits: '640.0', '+640' and '0x280' are no other spellings of a size.
     w: z.enum(imageWidths.map(String), widthsInWords).transform(Number),
     q: z.enum(imageQualities.map(String), qualitiesInWords).transform(Number).default(defaultImageQuality),
     signature: z.string().max(64).optional(),

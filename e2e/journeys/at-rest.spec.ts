@@ -25,7 +25,7 @@ async function openAndRest(page: Page, address: string): Promise<void> {
   // After the next picture, once the page has nothing left to run: what leads on has begun by then.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))))
   page.off('framenavigated', count)
-  expect(turns, `${address} goes on to other addresses`).toBe(before)
+  expect(turns, `${address} continues to other addresses`).toBe(before)
   expect(turns, `${address} goes a long way`).toBeLessThanOrEqual(mostTurns)
 }
 

@@ -54,7 +54,7 @@ test("an address that LinkedIn hasn't verified leads to a sign-up, even if it ha
   }
 })
 
-test('who turns back at LinkedIn is told so, and goes on with the password', async ({ page }) => {
+test('who turns back at LinkedIn is told so, and continues with the password', async ({ page }) => {
   await page.goto('/user/login')
   await page.getByRole('button', { name: 'Sign in with LinkedIn' }).click()
   await page.getByRole('button', { name: 'Cancel and go back' }).click()

@@ -9,8 +9,8 @@ test('the best fit on the home page leads to its sum; a moved weight changes the
   await signIn(page, investor, '/')
   const best = page.getByRole('list', { name: 'Best fit' })
   const mark = best.getByRole('button', { name: /^Fit of / }).first()
-  const said = (await mark.textContent()) ?? ''
-  const score = /: (\d+) of 100/.exec(said)?.[1] ?? ''
+  const label = (await mark.textContent()) ?? ''
+  const score = /: (\d+) of 100/.exec(label)?.[1] ?? ''
   expect(Number(score)).toBeGreaterThan(54)
   await best.getByRole('link').first().click()
 

@@ -4,7 +4,7 @@ import { becomeMember, inventPerson, signIn } from '../members.ts'
 import { test } from '../test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 }
-const said = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true })
+const message = (page: Page, text: string) => page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true })
 
 async function write(page: Page, to: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: `Message ${to}` })
@@ -32,25 +32,25 @@ test('two people talk, one on a phone: a request is accepted, messages arrive li
 
   await signIn(onPhone, ivan, '/messages?box=requests')
   await onPhone.getByRole('link', { name: /Nora Quayle/ }).click()
-  await expect(said(onPhone, 'We met in Boston. Do you have a minute?')).toBeVisible()
+  await expect(message(onPhone, 'We met in Boston. Do you have a minute?')).toBeVisible()
   expect(await foundIn(onPhone)).toEqual([])
   await onPhone.getByRole('button', { name: 'Accept' }).click()
   await write(onPhone, 'Nora Quayle', 'I do, at two.')
-  await expect(said(page, 'I do, at two.')).toBeVisible()
+  await expect(message(page, 'I do, at two.')).toBeVisible()
 
   await page.context().setOffline(true)
   await write(page, ivanName, 'Two it is.')
   await expect(page.getByText('Waiting to be sent')).toBeVisible()
-  await expect(said(onPhone, 'Two it is.')).toHaveCount(0)
+  await expect(message(onPhone, 'Two it is.')).toHaveCount(0)
   await page.context().setOffline(false)
-  await expect(said(onPhone, 'Two it is.')).toHaveCount(1)
+  await expect(message(onPhone, 'Two it is.')).toHaveCount(1)
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
-  await expect(said(page, 'Two it is.')).toHaveCount(1)
+  await expect(message(page, 'Two it is.')).toHaveCount(1)
 
   await onPhone.getByRole('link', { name: 'All messages' }).click()
   await expect(onPhone.getByRole('link', { name: /Nora Quayle.*Two it is\./ })).toBeVisible()
   await page.reload()
-  await expect(said(page, 'Two it is.')).toHaveCount(1)
+  await expect(message(page, 'Two it is.')).toHaveCount(1)
 })
 
 test('a message is answered, reacted to, edited and deleted, and the other window sees each live', async ({ page, browser }) => {
@@ -71,7 +71,7 @@ test('a message is answered, reacted to, edited and deleted, and the other windo
   await onPhone.getByRole('button', { name: 'Accept' }).click()
 
   // On the phone, holding a message opens its menu.
-  const held = said(onPhone, 'Shall we meet on Thursday?')
+  const held = message(onPhone, 'Shall we meet on Thursday?')
   await held.dispatchEvent('pointerdown', { pointerType: 'touch', clientX: 50, clientY: 50 })
   await onPhone.getByRole('menuitem', { name: 'Reply' }).click()
   await onPhone.getByRole('textbox', { name: 'Message Nora Quayle' }).pressSequentially('Friday')
@@ -90,7 +90,7 @@ test('a message is answered, reacted to, edited and deleted, and the other windo
   const editing = onPhone.getByRole('textbox', { name: 'Edit message' })
   await editing.fill('Friday at nine is better')
   await editing.press('Enter')
-  await expect(said(page, 'Friday at nine is better')).toBeVisible()
+  await expect(message(page, 'Friday at nine is better')).toBeVisible()
   await page.getByRole('button', { name: 'Edited' }).click()
   await expect(page.getByRole('dialog', { name: 'Earlier versions' }).getByText('Friday is better')).toBeVisible()
   expect(await foundIn(page)).toEqual([])
@@ -99,7 +99,7 @@ test('a message is answered, reacted to, edited and deleted, and the other windo
   await page.getByRole('button', { name: 'More for the message of you' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click()
-  await expect(said(onPhone, 'Message deleted').first()).toBeVisible()
+  await expect(message(onPhone, 'Message deleted').first()).toBeVisible()
   await expect(onPhone.getByText('Shall we meet on Thursday?')).toHaveCount(0)
   expect(await foundIn(onPhone)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { linkInMail, openMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, fillInSignUp, inventPerson, type Person, signIn, signOut } from '../members.ts'
 import { test } from '../test.ts'
 
-async function foundTeam(page: Page, colleague: Person): Promise<void> {
+async function createTeam(page: Page, colleague: Person): Promise<void> {
   await page.goto('/settings?section=team')
   await page.getByLabel('Team name').fill('Harbor Lane')
   await page.getByRole('button', { name: 'Create team' }).click()
@@ -73,7 +73,7 @@ test('a wealth manager: from the sign-up over two devices to a claimed record, a
   await plain.context().close()
 
   const ben = inventPerson('Ben', 'Harrow')
-  await foundTeam(page, ben)
+  await createTeam(page, ben)
   const window = await (await browser.newContext()).newPage()
   await window.goto(await linkInMail(window, ben.email, "You're invited to a team on Mandate"))
   await window.getByRole('link', { name: 'Sign up' }).click()
@@ -161,7 +161,7 @@ test('an asset manager: a claim with evidence is granted while its page is open;
   await expect(page.getByRole('list', { name: 'Your records' })).toContainText(`CRD ${record.crd}`)
 
   const colleague = inventPerson('Cleo', 'Marsh')
-  await foundTeam(page, colleague)
+  await createTeam(page, colleague)
   const window = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   await becomeMember(window, colleague)
   await signIn(window, colleague)

@@ -75,7 +75,7 @@ test.describe('by keyboard alone', () => {
     await expect(header).toHaveAttribute('aria-sort', 'descending')
     await expectFound(page)
 
-    // Preview: j into the rows, Space opens it, j goes on, Escape closes it.
+    // Preview: j into the rows, Space opens it, j continues, Escape closes it.
     await page.keyboard.press('j')
     await expect(rows(page)).toBeFocused()
     await page.keyboard.press('Space')

@@ -70,7 +70,7 @@ test.describe('a page that asks for a sign-in', () => {
 })
 
 test.describe('a session that is lost', () => {
-  test('an expired token: the session is cleared, login opens, and one click goes on', async ({ page }) => {
+  test('an expired token: the session is cleared, login opens, and one click continues', async ({ page }) => {
     await signIn(page, 'ada')
     await withStoredSession(page, (session) => ({ ...session, authorization: { ...session.authorization, expiresAt: Math.floor(Date.now() / 1000) } }))
     await page.goto('/settings?section=sessions')

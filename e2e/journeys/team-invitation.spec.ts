@@ -6,7 +6,7 @@ import { test } from '../test.ts'
 
 const subject = "You're invited to a team on Mandate"
 
-async function foundTeam(page: Page, owner: Person): Promise<void> {
+async function createTeam(page: Page, owner: Person): Promise<void> {
   await becomeMember(page, owner)
   await signIn(page, owner, '/settings?section=team')
   await page.getByLabel('Team name').fill('Harbor Lane')
@@ -33,7 +33,7 @@ async function openLink(page: Page, link: string): Promise<void> {
 
 test('an expired invitation is requested again with one click, and resent', async ({ page, browser }) => {
   const ada = inventPerson('Ada', 'Whitlock')
-  await foundTeam(page, ada)
+  await createTeam(page, ada)
   const ben = inventPerson('Ben', 'Harrow')
   await invite(page, ben)
   const window = await (await browser.newContext()).newPage()
@@ -60,7 +60,7 @@ test('an expired invitation is requested again with one click, and resent', asyn
 })
 
 test('a user signed in with another address can ask to invite it, or switch accounts', async ({ page, browser }) => {
-  await foundTeam(page, inventPerson('Ada', 'Whitlock'))
+  await createTeam(page, inventPerson('Ada', 'Whitlock'))
   const ben = inventPerson('Ben', 'Harrow')
   const cleo = inventPerson('Cleo', 'Marsh')
   const window = await (await browser.newContext()).newPage()
@@ -81,7 +81,7 @@ test('a user signed in with another address can ask to invite it, or switch acco
 })
 
 test('an invitation that was withdrawn says whom to ask', async ({ page, browser }) => {
-  await foundTeam(page, inventPerson('Ada', 'Whitlock'))
+  await createTeam(page, inventPerson('Ada', 'Whitlock'))
   const ben = inventPerson('Ben', 'Harrow')
   await invite(page, ben)
   const window = await (await browser.newContext()).newPage()

@@ -37,7 +37,7 @@ test('a manager uploads a fund video, submits and approves it, and deletes it', 
   await form.getByRole('button', { name: 'Save draft' }).click()
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  // It is stored after the video, and is a change of it.
+  // It is stored after the video, and changes it.
   await expect(page.locator('img[src*="/api/video-posters/"]')).toBeVisible()
   await page.getByRole('button', { name: 'Submit for approval' }).click()
   await page.getByRole('button', { name: 'Approve' }).click()

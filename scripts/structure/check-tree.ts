@@ -15,7 +15,7 @@ import { checkSql } from './sql.ts'
 const folders = ['contract', 'api', 'web', 'database', 'scripts', 'e2e', 'bench', 'docs', 'operations']
 const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts']
 /** Written by a script, not by hand. */
-const generated = /\.generated\.ts$|^api\/src\/database\/tables\.ts$|^database\/schema\.sql$/
+const generated = /\.generated\.ts$|^api\/src\/database\/tables\.ts$/
 
 /** Every file of the project at `root` that is written by hand. */
 export function readProject(root: string): SourceFile[] {

@@ -11,6 +11,7 @@ export interface DialectWord {
 
 const prose: readonly TextKind[] = ['text', 'document', 'comment', 'test']
 const everywhere: readonly TextKind[] = [...prose, 'name']
+const names: readonly TextKind[] = ['name']
 const written: readonly TextKind[] = ['text', 'document']
 const shown: readonly TextKind[] = ['text']
 
@@ -24,7 +25,7 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   ['whoever', 'the user, member or reader who', /\bwhoever\b/gi, everywhere],
   ['anybody', 'anyone', /\banybody\b/gi, everywhere],
   ['anew', 'again', /\banew\b/gi, everywhere],
-  ['can not', "can't", /\bcan not\b(?! only\b)/gi, prose],
+  ['can not', "can't", /\bcan not\b(?! only\b)/gi, everywhere],
   [
     'stands',
     'is (or: is listed, is stored)',
@@ -33,8 +34,8 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   ],
   ['beside', 'next to, compared with, in addition to', /\bbeside\b/gi, everywhere],
   ['reckon', 'calculate', /\breckon(?:s|ed|ing)?\b/gi, everywhere],
-  ['tell of', 'describe', /\b(?:tells?|told|telling) of\b/gi, prose],
-  ['hear of', 'be emailed, be notified', /\bhears? (?:of|by)\b/gi, prose],
+  ['tell of', 'describe', /\b(?:tells?|told|telling) of\b/gi, everywhere],
+  ['hear of', 'be emailed, be notified', /\b(?:hears?|heard|hearing) (?:of|by)\b/gi, everywhere],
   ['road', 'claim method (or: path, flow)', /\broads?\b/gi, everywhere],
   ['rung', 'claim method (or: step, level)', /\brungs?\b/gi, everywhere],
   ['ladder', 'claim methods (or: steps)', /\bladders?\b/gi, everywhere],
@@ -42,21 +43,31 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   ['room', 'module, space', /(?<!\b(?:no|enough|more|much|makes?|leaves?|is|data|documents?|diligence) )\brooms?\b(?! (?:for|to)\b)/gi, everywhere],
   ['door', 'entry point', /\bdoors?\b/gi, everywhere],
   ['found a team', 'create a team', /\bfound(?:s|ing|ed)? (?:a|an|the|your|their|another|one|new) ?(?:new )?team\b|\bFound one\b/gi, prose],
-  ['eyes of', 'preview as', /\b(?:the eyes of|own eyes)\b/gi, prose],
-  ['kept closer', 'restricted', /\b(?:kept|keep|keeps|keeping) closer\b|\bcloser than that\b/gi, prose],
+  ['found a team', 'create a team', /\bfound team\b/gi, names],
+  ['eyes of', 'preview as', /\b(?:the eyes of|own eyes)\b/gi, everywhere],
+  ['kept closer', 'restricted', /\b(?:kept|keep|keeps|keeping) closer\b|\bcloser than that\b/gi, everywhere],
   ['circle', 'audience (or: cycle)', /\bcircles?\b/gi, prose],
+  // Icons of the set have it in their names.
+  ['circle', 'audience (or: cycle)', /\bcircles?\b(?! (?:alert|check|help|x)\b)/gi, names],
   [
     'take over',
     'import (or: replace, inherit)',
     /\b(?:take|takes|took|taken|taking) over\b(?! (?:(?:an|the|your|their|another) accounts?|a minute|an hour|\d+)\b)/gi,
+    everywhere,
+  ],
+  ['take up', 'retry, resume', /\b(?:(?:take|takes|took|taking) up again|taken up)\b/gi, everywhere],
+  ['said', 'stated, not shared, add', /\bnot said\b|\b(?:is|was|are|were|be|being|what|unless|as) said\b/gi, prose],
+  ['said', 'stated, shown, answer', /\bsaid\b/gi, names],
+  ['say', 'add, state', /^(?:said|say)\b[^.]*$/gi, shown],
+  ['nothing waits', 'nothing to review', /\bnothing waits\b/gi, everywhere],
+  ['go on', 'continue', /\bgo(?:es)? on\b/gi, everywhere],
+  [
+    'press',
+    'click, select',
+    /(?<!\b(?:keys?|keys (?:are|were)|enter(?: is| was| had been)?|the (?:page|site|world's)|most|demo) )\bpress(?:es|ed|ing)?\b(?! (?:releases?|kits?|enter|esc|escape|tab|shift|ctrl|control|any key|the \S+ key|\W|\{|.?$))/gi,
     prose,
   ],
-  ['take up', 'retry, resume', /\b(?:(?:take|takes|took|taking) up again|taken up)\b/gi, prose],
-  ['said', 'stated, not shared, add', /\bnot said\b|\b(?:is|was|are|were|be|what) said\b/gi, prose],
-  ['say', 'add, state', /^(?:said|say)\b[^.]*$/gi, shown],
-  ['nothing waits', 'nothing to review', /\bnothing waits\b/gi, prose],
-  ['go on', 'Continue', /\bgo on\b/gi, shown],
-  ['press', 'click, select', /\bpress(?:es|ed|ing)?\b(?! (?:releases?|kits?|enter|esc|escape|tab|shift|ctrl|control|any key|the \S+ key|\W|\{|.?$))/gi, shown],
+  ['press', 'click, select', /(?<!\b(?:aria|long|key) )\bpress(?:es|ed|ing)?\b(?! (?:key|releases?|feeds?|kits?))/gi, names],
   ['mail', 'email', /(?<![./-])\bmails?\b(?! (?:servers?|programs?|clients?)\b)(?!:|\.\w)/gi, shown],
   [
     'a mail',
@@ -64,15 +75,18 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
     /\ba mail\b(?! (?:server|program|client)\b)|\bmails\b|\bmailed\b|\bby mail\b|\bmailing\b(?! address)/gi,
     ['document', 'comment', 'test'],
   ],
-  ['first page', 'home', /\b(?:go|goes|back|return|leads?) to the first page\b(?! of\b)/gi, written],
+  // As a noun it's part of names that are stored, such as those of effects.
+  ['mail', 'email', /\bmail(?:ed|ing)\b(?! (?:links?|addr))|^mails? (?:members?|users?|owners?|admins?|readers?|someone|them|everyone)\b/gi, names],
+  ['first page', 'home', /\b(?:go|goes|back|return|leads?) to the first page\b(?! of\b)/gi, everywhere],
   [
     'of it',
     'name the thing',
     /(?<!\b(?:one|none|all|some|most|any|each|both|many|much|half|few|two|three|out|because|instead|rest|part|enough|more|less|either|neither) )\bof (?:it|them)(?=$|[.!?](?:\s|$))/gi,
-    shown,
+    prose,
   ],
+  ['of it', 'name the thing', /(?<!\b(?:one|none|all|some|most|any|each|both|many|part|rest) )\bof (?:it|them)\b/gi, names],
   ['of them', 'name the thing', /(?:^|[.!?] )(?:Of them|With it)\b/g, written],
-  ['that you gave', 'your', /\bthat you (?:gave|typed|chose)\b/gi, shown],
+  ['that you gave', 'your', /\bthat you (?:gave|typed|chose)\b/gi, everywhere],
   ['percent', 'no blank before the percent sign', /[\d}][ \u00a0]%/g, written],
   ['british', 'US spelling', british, written],
 ]

@@ -9,6 +9,9 @@ export interface Text {
 }
 
 const styleRule = /^\s*&|\{\s*[\w-]+:[^;{}]*[;}]/
+const sqlComment = /--[^\n]*|\/\*[\s\S]*?\*\//g
+const sqlString = /'((?:[^']|'')*)'/g
+const htmlAttribute = /\b(?:content|title|alt|placeholder|aria-label)="([^"]*)"/g
 const markup = /<\/?[a-z][^<>]*>/gi
 
 /** Everything in a file that is read by people: its name, and by the kind of file its texts, comments and names. */
@@ -16,11 +19,14 @@ export function textsOf(file: SourceFile): Text[] {
   const { path, text } = file
   const own: Text[] = [{ kind: 'name', text: splitName(path), line: 1 }]
   if (path.endsWith('.md')) return [...own, ...linesOf(text, 'document')]
-  if (path.endsWith('.sql')) return [...own, ...commentsIn(text, /--[^\n]*|\/\*[\s\S]*?\*\//g), ...stringsIn(text, /'((?:[^']|'')*)'/g)]
+  if (path === 'database/schema.sql') return namesInSql(text)
+  if (path.endsWith('.sql')) return [...own, ...commentsIn(text, sqlComment), ...stringsIn(text, sqlString), ...namesInSql(text)]
   if (path.endsWith('.json')) return [...own, ...stringsIn(text, /"((?:[^"\\]|\\.)*)"/g)]
+  if (path.endsWith('.yml')) return [...own, ...linesOf(text, 'document')]
   if (path.endsWith('.txt')) return [...own, ...linesOf(text, 'text')]
   if (path.endsWith('.css')) return [...own, ...commentsIn(text, /\/\*[\s\S]*?\*\//g)]
-  if (path.endsWith('.html')) return [...own, ...commentsIn(text, /<!--[\s\S]*?-->/g), ...linesOf(text.replaceAll(/<[^>]*>/g, ''), 'text')]
+  if (path.endsWith('.html'))
+    return [...own, ...commentsIn(text, /<!--[\s\S]*?-->/g), ...attributesIn(text), ...linesOf(text.replaceAll(/<[^>]*>/g, ''), 'text')]
   return [...own, ...textsInCode(file)]
 }
 
@@ -38,6 +44,18 @@ function stringsIn(text: string, pattern: RegExp): Text[] {
   return [...text.matchAll(pattern)].flatMap(({ 1: string = '', index }) =>
     /\S\s+\S/.test(string) ? [{ kind: 'text' as const, text: string, line: lineOf(text, index) }] : [],
   )
+}
+
+function attributesIn(text: string): Text[] {
+  return [...text.matchAll(htmlAttribute)].map(({ 1: value = '', index }) => ({ kind: 'text', text: value, line: lineOf(text, index) }))
+}
+
+/** Of tables, columns, indexes and functions; each once. */
+function namesInSql(text: string): Text[] {
+  const blank = (match: string) => match.replaceAll(/[^\n]/g, ' ')
+  const onlyCode = text.replaceAll(sqlComment, blank).replaceAll(sqlString, blank)
+  const first = new Map([...onlyCode.matchAll(/\b[a-z_]\w*/gi)].reverse().map(({ 0: name, index }) => [name.toLowerCase(), index]))
+  return [...first].map(([name, index]) => ({ kind: 'name', text: splitName(name), line: lineOf(text, index) }))
 }
 
 function textsInCode({ text: source, syntax, isTest }: SourceFile): Text[] {

@@ -85,17 +85,17 @@ describe('a data command', () => {
       ...publisher.environment,
     }
     const child = spawn(process.execPath, [join(import.meta.dirname, 'load-sec.ts'), '--every', '1s'], { env })
-    const said = { out: '', err: '' }
-    child.stdout.on('data', (part) => (said.out += part))
-    child.stderr.on('data', (part) => (said.err += part))
-    const hasSaid = (stream: 'out' | 'err', words: RegExp) => vi.waitFor(() => expect(said[stream]).toMatch(words), { timeout: 8_000, interval: 20 })
+    const printed = { out: '', err: '' }
+    child.stdout.on('data', (part) => (printed.out += part))
+    child.stderr.on('data', (part) => (printed.err += part))
+    const hasPrinted = (stream: 'out' | 'err', words: RegExp) => vi.waitFor(() => expect(printed[stream]).toMatch(words), { timeout: 8_000, interval: 20 })
     try {
-      await hasSaid('out', /ia070126\.csv: published/)
+      await hasPrinted('out', /ia070126\.csv: published/)
       publisher.publish(null)
-      await hasSaid('err', /^http:.* answered 404\n/)
+      await hasPrinted('err', /^http:.* answered 404\n/)
       publisher.publish('080126', [9_000_401, 9_000_402])
-      await hasSaid('out', /ia080126\.csv: published/)
-      await hasSaid('out', /ia080126\.csv: unchanged/)
+      await hasPrinted('out', /ia080126\.csv: published/)
+      await hasPrinted('out', /ia080126\.csv: unchanged/)
     } finally {
       child.kill()
       publisher.close()

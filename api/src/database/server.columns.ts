@@ -9,7 +9,7 @@ export const serverColumns: ColumnRegister = {
     rate_limits: 'counters under hashed keys, a day at most',
     schema_definitions: 'which versions of views and functions were applied',
     schema_migrations: 'the state of the schema',
-    server_processes: 'which processes serve, with host and version; a day after the last sign of life',
+    server_processes: 'which processes serve, with host and version; a day after the last heartbeat',
     socket_io_attachments: 'live events on their way between servers, for seconds',
   },
 }

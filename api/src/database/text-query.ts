@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A phrase in quotes, or a word, each with the hyphens in front of it. Every other character that PostgreSQL reads as an operator separates words. */
+/** A phrase in quotes, or a word, each with its leading hyphens. Every other character that PostgreSQL reads as an operator separates words. */
 const term = /((?<!-)-+)?(?:"([^"]*)"?|([^\s"!&|():<>*\\-][^\s"!&|():<>*\\]*))/g
 const hasWord = /[\p{L}\p{N}]/u
 
 /**
  * The terms of a typed text in the syntax of `websearch_to_tsquery`: words, "phrases", `or`, and a hyphen that excludes.
- * PostgreSQL reads each hyphen in front of a term as a negation, and fails on more than about thirty of them.
+ * PostgreSQL reads each hyphen in front of a term as a negation, and fails on more than about thirty hyphens.
  */
 export function searchTerms(typed: string): string {
   return Array.from(typed.matchAll(term), ([, hyphens = '', phrase, word]) => {

@@ -19,7 +19,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
 
 /**
  * The asset manager claimed his record; so did someone of his branch and a former colleague, whom his network suggests with the dates of the filings. He and the wealth
- * manager follow advisors of whom the newest feed has something new. Nothing once it was created.
+ * manager follow advisors who changed in the newest feed. Nothing once it was created.
  */
 export async function fillDemoColleagues(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { size: 1, ...patientPool, onError: () => undefined })

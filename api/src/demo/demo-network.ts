@@ -16,7 +16,7 @@ interface DemoAcquaintance {
 
 const at = (name: string) => `${name}@people.demo.test`
 
-/** Members whom the demo's people know or may know. Grace signs in (`demo-firm-rules.ts`), no one else does. */
+/** Members the demo's people know or may know. Grace signs in (`demo-firm-rules.ts`), no one else does. */
 const acquaintances: Record<string, DemoAcquaintance> = {
   [at('grace')]: {
     ...{ firstName: 'Grace', lastName: 'Holloway', role: 'WEALTH_MANAGER' },
@@ -134,7 +134,7 @@ const invitations: readonly DemoInvitation[] = [
   { from: at('ruth'), to: clara, daysAgo: 9, note: '' },
 ]
 
-/** Who knows whom in the demo, with a past. Nothing once it was created. */
+/** Connections between members of the demo, with a past. Nothing once it was created. */
 export async function fillDemoNetwork(databaseUrl: string): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, { size: 1, ...patientPool, onError: () => undefined })
   try {

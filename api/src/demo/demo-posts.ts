@@ -110,7 +110,7 @@ async function addPhotos(db: Database, postId: string, { ownerId, photos, drawn 
   await db.insertInto('postPhotos').values(rows).execute()
 }
 
-/** Open cases for the admin, and whom Ada muted. */
+/** Open cases for the admin, and the people Ada muted. */
 async function addReports(db: Database, idOf: Place['idOf']): Promise<void> {
   for (const { comment, reports } of demoReports) {
     const found = await db.selectFrom('comments').select(['id', 'postId', 'authorId', 'text']).where('text', 'like', `${comment}%`).executeTakeFirst()

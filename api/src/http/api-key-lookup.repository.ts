@@ -28,7 +28,7 @@ export async function findApiKey(pool: pg.Pool, tokenHash: Buffer): Promise<Live
   return rows[0]
 }
 
-/** Commits asynchronously: a crash may lose a minute of it. */
+/** Commits asynchronously: a crash may lose the last minute. */
 export async function touchApiKey(db: Database, apiKeyId: string): Promise<void> {
   await db
     .with('unhurried', (query) => query.selectNoFrom(sql`set_config('synchronous_commit', 'off', true)`.as('setting')))

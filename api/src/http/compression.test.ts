@@ -17,7 +17,7 @@ describe.each([
   })
 
   it('retains no output buffer until a full garbage collection', () => {
-    // Buffers are freed while the program goes on; the next collection begins when the last one has freed all.
+    // Buffers are freed while the program continues; the next collection begins when the last one has freed all.
     collect()
     collect()
     const before = process.memoryUsage().arrayBuffers

@@ -74,8 +74,8 @@ describe('words', () => {
 
   it.each([
     ['whole words before beginnings, the name before the firm, the better known first, then the smaller number', 'ada whitlock', [3, 1, 2, 5, 4]],
-    ['words in any order; only the last may go on', 'whitlock ada', [3, 1, 2, 5]],
-    ['any word may go on when nothing else is found', 'whit ada', [3, 1, 2, 4, 5]],
+    ['words in any order; only the last may be a prefix', 'whitlock ada', [3, 1, 2, 5]],
+    ['any word may be a prefix when nothing else is found', 'whit ada', [3, 1, 2, 4, 5]],
     ['accents do not count', 'skoda', [5]],
     ['one letter wrong, two letters swapped', 'abernahty', [6]],
     ['a letter missing in the first word, another one wrong in the second', 'corine hathersaga', [5]],

@@ -30,7 +30,7 @@ const beginning = 2
 const oneSlip = 1
 const twoSlips = 0
 
-const mayGoOn = ({ typed, isPrefix }: TypedWord, closeness: Closeness): boolean => isPrefix || (closeness !== 'all' && typed.length > 2)
+const mayBePrefix = ({ typed, isPrefix }: TypedWord, closeness: Closeness): boolean => isPrefix || (closeness !== 'all' && typed.length > 2)
 
 const misspellingOf = ({ typed, isPrefix }: TypedWord): Misspelling => ({ typed, slips: slipsAllowed(typed), isPrefix })
 
@@ -44,7 +44,7 @@ export function formsOf({ dictionary }: Table, { typed, isPrefix }: TypedWord): 
 
 /** Also allows typos, and any word of three letters may be a prefix. */
 export function wideFormsOf(table: Table, word: TypedWord): Form[] {
-  const forms = formsOf(table, { ...word, isPrefix: mayGoOn(word, 'some') })
+  const forms = formsOf(table, { ...word, isPrefix: mayBePrefix(word, 'some') })
   const misspelling = misspellingOf(word)
   if (misspelling.slips === 0) return forms
   const isKnown = (index: number) => forms.some(({ ranges }) => ranges.some(([from, to]) => index >= from && index < to))
@@ -56,7 +56,7 @@ export function wideFormsOf(table: Table, word: TypedWord): Form[] {
 /** Whether a word of a text matches the typed one, and how many of its letters were typed. */
 export function lettersMet(inText: string, word: TypedWord, closeness: Closeness): number {
   if (inText === word.typed) return inText.length
-  if (mayGoOn(word, closeness) && inText.startsWith(word.typed)) return word.typed.length
+  if (mayBePrefix(word, closeness) && inText.startsWith(word.typed)) return word.typed.length
   if (closeness === 'all' || slipsAllowed(word.typed) === 0) return 0
   return distanceTo(inText, misspellingOf(word)) === undefined ? 0 : inText.length
 }

@@ -163,7 +163,7 @@ function withoutNumbers({ status, headers, raw }: { status: number; headers: Rec
   return { status, headers: rest, body: raw.replace(/"requestId":"[^"]+"/, '') }
 }
 
-/** `METHOD /path` for each route, from Fastify's drawing of them. */
+/** `METHOD /path` for each route, as Fastify prints its routes. */
 function routesOf(drawing: string): string[] {
   const above: string[] = []
   return drawing.split('\n').flatMap((line) => {

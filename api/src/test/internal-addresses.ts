@@ -22,7 +22,7 @@ export const internalAddresses = [
     'http://[::ffff:7f00:1]/',
     'http://[::127.0.0.1]/',
   ],
-  // Tunnels and translations of it.
+  // Tunnels to that address and translations.
   ...['http://[64:ff9b::7f00:1]/', 'http://[64:ff9b:1::7f00:1]/', 'http://[2002:7f00:1::]/', 'http://[2001:0:7f00:1::]/', 'http://[::ffff:0:127.0.0.1]/'],
   // Private, shared, link-local, metadata.
   ...[

@@ -27,7 +27,7 @@ export async function subscribe(
   await waitForJobs(server)
 }
 
-/** Lets so many days pass for every subscription and invoice of the sandbox, and for what we know of them. */
+/** Lets so many days pass for every subscription and invoice of the sandbox, and for our copies. */
 export async function passDays(server: TestServer, days: number): Promise<void> {
   const { pool } = server.deps
   const seconds = days * 86_400

@@ -9,15 +9,15 @@ export const pdfOf = (...pages: string[]): Buffer =>
     pages.map((text) => [{ kind: 'paragraph' as const, text }]),
   )
 
-/** As a reader sees it, of all pages; a line that goes on is joined. */
+/** As a reader sees it, of all pages; a line that continues is joined. */
 export async function textOfPdf(bytes: unknown): Promise<string> {
   return (await extractText(await getDocumentProxy(new Uint8Array(bytes as Buffer)))).text.join('\n')
 }
 
 /** A PDF that any program opens, without a page. Says that it has so many. */
-export const pdfWithoutPages = (said = 0): Buffer =>
+export const pdfWithoutPages = (stated = 0): Buffer =>
   Buffer.from(
-    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count ${said} >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\n%%EOF\n`,
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count ${stated} >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\n%%EOF\n`,
   )
 
 /** A PDF that requires a password: the standard handler, with keys that match no password. */

@@ -39,7 +39,7 @@ const privileged: Record<string, unknown> = {
   ...{ acceptedAt: '2026-01-01T00:00:00Z', $set: { isAdmin: true }, 'user.isAdmin': true },
 }
 
-/** Whom an operation is about may be named where its body declares it; its service decides whether the caller may. */
+/** The people an operation is about may be named where its body declares it; its service decides whether the caller may. */
 const maySay = new Set(['userId', 'teamId'])
 
 function isDeclared(body: z.ZodType | undefined, name: string): boolean {
@@ -72,7 +72,7 @@ describe('a request that says more than it may', () => {
       const { status, body } = await server.answer(endpoint, input, { token: caller.token, ip: newAddress() })
       return { status, fields: Object.keys((body as Partial<ErrorAnswer>).error?.fields ?? {}).sort() }
     }
-    // A body of bytes has no names, and whom a body names itself it may name.
+    // A body of bytes has no names, and it may name people its own request named.
     const unnamed = Object.entries(endpoint.isBinaryBody ? {} : privileged).filter(
       ([name]) => !(name in (sample.body ?? {})) && !isDeclared(endpoint.body, name),
     )

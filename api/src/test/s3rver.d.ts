@@ -1,4 +1,4 @@
-/** The package brings no types; this is what the tests use of it. */
+/** The package brings no types; this is the part the tests use. */
 declare module 's3rver' {
   interface Options {
     port: number

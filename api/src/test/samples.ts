@@ -51,7 +51,7 @@ export interface FeatureSamples {
   requests?: { [Name in OperationName]?: Sample<Name> }
   /**
    * Where an operation's own rules add to its `access`: what the sample request of each identity comes to.
-   * An operation that is not listed answers everyone whom its `access` admits.
+   * An operation that is not listed answers everyone its `access` admits.
    */
   ownRules?: { [Name in OperationName]?: Partial<Record<Identity, Outcome>> }
   /** Operations whose address names a record that no member owns: every member may read it. */

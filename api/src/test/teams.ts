@@ -15,7 +15,7 @@ export async function signInAs(server: TestServer, name: string): Promise<Signed
 }
 
 /** A team with the one who founded it. */
-export async function foundTeam(server: TestServer, ownerName: string): Promise<TestTeam> {
+export async function createTestTeam(server: TestServer, ownerName: string): Promise<TestTeam> {
   const owner = await signInAs(server, ownerName)
   const { body } = await server.call(createTeam, { body: { name: `${ownerName} and Partners` } }, as(owner))
   return { id: body.id, owner }

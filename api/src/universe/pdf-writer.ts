@@ -44,7 +44,7 @@ function assemble(objects: string[]): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** What does not fit goes on to a sheet of its own. */
+/** What does not fit continues to a sheet of its own. */
 function layOut(blocks: readonly PdfBlock[]): string[] {
   const sheets: string[] = []
   let content: string[] = []

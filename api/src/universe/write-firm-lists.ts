@@ -36,7 +36,7 @@ export async function writeFirmLists(
   return [...paths]
 }
 
-/** Keeps a firm's newest filing as it was when it was filed: the firm goes on changing. */
+/** Keeps a firm's newest filing as it was when it was filed: the firm keeps changing. */
 export function noteLatest(latest: Map<number, LatestFiling>, { firm, submittedAt }: Filing, { table, cells }: { table: TableName; cells: string[] }): void {
   if (table === 'IA_ADV_Base_A' || table === 'ERA_ADV_Base') {
     const before = latest.get(firm.crd)

@@ -22,13 +22,13 @@ interface UniverseSize {
   defects: number
   /** The first day after the last month, as YYYY-MM. */
   until: string
-  /** How many firms have brochures in the library; 300 unless said otherwise. */
+  /** How many firms have brochures in the library; 300 by default. */
   libraryFirms?: number
   /** How many firms are gone: the lists of the last month lack them. */
   goneFirms?: number
   /** People who own a firm with a higher number than `firstCrd`. */
   principals?: { people: readonly Principal[]; firstCrd: number }
-  /** A feed of people is a whole; 12 unless said otherwise. */
+  /** A feed of people is a whole; 12 by default. */
   feedEveryMonths?: number
 }
 

@@ -8,7 +8,7 @@ export interface MatchDimension {
 }
 
 interface MatchFormula {
-  /** Who looks for whom. */
+  /** The role that searches, and the role it searches for. */
   name: string
   seeker: Role
   sought: Role

@@ -77,7 +77,7 @@ function readSingle(field: ProfileField, given: unknown): ReadValue {
 
 const longestNamed = 60
 
-/** '. “xyz” isn't a choice of Custodians': which value and which field, for those who send a list of them. */
+/** '. “xyz” isn't a choice of Custodians': which value and which field, for clients that send a list of values. */
 function foreign({ label }: ProfileField, given: unknown): string {
   return typeof given === 'string' && given.length <= longestNamed && !hasHiddenCharacters(given) ? `. “${given}” isn't a choice of ${label}` : ''
 }

@@ -19,7 +19,7 @@ test('what a page says shorter is put into the request', () => {
   expect(query(9_000_001)).toEqual({ url: '/reference/firms/9000001', method: 'GET', params: {} })
 })
 
-test('a list begins without a cursor and goes on with the one it was given', () => {
+test('a list begins without a cursor and continues with the one it was given', () => {
   const { query, infiniteQueryOptions } = pages(listTeamMembers, (after) => ({ query: after }))
   expect(query({ queryArg: undefined, pageParam: infiniteQueryOptions.initialPageParam })).toMatchObject({ params: {} })
   expect(query({ queryArg: undefined, pageParam: 'next' })).toMatchObject({ params: { cursor: 'next' } })

@@ -92,7 +92,7 @@ test.each(['/settings', '/', '/partners'])('an expired token on %s: the session 
 })
 
 test.each(['/user/activate', '/user/team-invitation', '/settings/email-change'])(
-  'an expired token on %s: the page goes on without the session',
+  'an expired token on %s: the page continues without the session',
   async (path) => {
     const { store, at } = await open(path, ada(past))
     await waitFor(() => expect(store.getState().session.id).toBe(0))

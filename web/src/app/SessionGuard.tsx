@@ -6,7 +6,7 @@ import { isExpired, selectUser, sessionCleared } from '../api/session.ts'
 import { selectSessionLoss, sessionLossShown } from '../api/session-loss.ts'
 import { loginAddressFor } from '../features/identity/shared/return-url.ts'
 import { readSupportView } from '../frame/support-view.ts'
-import { goesOnWithoutSession, mayOpen } from './access.ts'
+import { continuesWithoutSession, mayOpen } from './access.ts'
 import { useRouteHandle } from './route-handle.ts'
 
 /** Shows a page only to users who may open it, and redirects others to the login page, which returns here. */
@@ -17,7 +17,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const loss = useSelector(selectSessionLoss)
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const isLost = loss.isPending && !goesOnWithoutSession(handle)
+  const isLost = loss.isPending && !continuesWithoutSession(handle)
   const mustSignIn = isLost || !mayOpen(handle.access, user)
 
   useEffect(() => {

@@ -29,6 +29,6 @@ export function mayOpen(access: Access, { authorization, isAdmin }: Pick<Current
 }
 
 /** Pages of sign-in, sign-up and emailed links stay open without a session: leaving them would lose their state. */
-export function goesOnWithoutSession({ access, isBare }: RouteHandle): boolean {
+export function continuesWithoutSession({ access, isBare }: RouteHandle): boolean {
   return access === 'public' && isBare
 }

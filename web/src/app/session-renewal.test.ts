@@ -41,7 +41,7 @@ test('a credential with time left is left alone', async () => {
   expect(renew).not.toHaveBeenCalled()
 })
 
-test('one that has ended by the time the page starts ends the session, and the login page may offer to go on', async () => {
+test('one that has ended by the time the page starts ends the session, and the login page may offer to continue', async () => {
   const store = await start(ada(endsIn(0)))
   expect(store.getState().session.id).toBe(0)
   expect(store.getState().sessionLoss).toEqual({ end: 'expired', isPending: true, wasAdmin: false })

@@ -12,7 +12,7 @@ export function useFocusOnNavigation(): void {
     if (shown.current === pathname) return
     shown.current = pathname
     if (focusPage()) return
-    // The page's code is still on its way: wait for it, unless the user goes on elsewhere.
+    // The page's code is still on its way: wait for it, unless the user continues elsewhere.
     const focused = document.activeElement
     const observer = new MutationObserver(() => {
       const hasMoved = document.activeElement !== focused && document.activeElement !== document.body

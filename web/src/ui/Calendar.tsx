@@ -29,7 +29,7 @@ export function Calendar({ value, min, max, opensAt, marked, onChoose }: Props) 
     if (reached) grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
   }, [reached])
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const to = dayAfterKey(active, event.key, event.shiftKey)
     if (!to || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -53,7 +53,7 @@ export function Calendar({ value, min, max, opensAt, marked, onChoose }: Props) 
         <Turn label="Next month" icon="chevron-right" onTurn={() => turn(1)} isOff={active.slice(0, 7) === max.slice(0, 7)} />
         <Turn label="Next year" icon="chevrons-right" onTurn={() => turn(12)} isOff={active.slice(0, 4) === max.slice(0, 4)} />
       </Box>
-      <Box component="table" ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={press} sx={table}>
+      <Box component="table" ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={handleKey} sx={table}>
         <thead>
           <tr>
             {weekdayNames.map((name) => (

@@ -12,7 +12,7 @@ interface Props {
   onRemove?: () => void
   removeLabel?: string
   /** Leads to where it can be changed. */
-  onPress?: () => void
+  onClick?: () => void
   /** Leads to what it counts. */
   href?: string
 }
@@ -28,7 +28,7 @@ const looks = {
 }
 
 /** A short fact, or a part of a query that can be taken away. */
-export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, onPress, href }: Props) {
+export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, onClick, href }: Props) {
   return (
     <Box
       component="span"
@@ -48,9 +48,9 @@ export function Chip({ children, tone = 'neutral', icon, onRemove, removeLabel, 
       }}
     >
       {icon && <Icon name={icon} size={14} />}
-      {onPress || href ? (
+      {onClick || href ? (
         <ButtonBase
-          {...(href ? { href } : { onClick: onPress })}
+          {...(href ? { href } : { onClick: onClick })}
           sx={{ minWidth: 0, font: 'inherit', color: 'inherit', borderRadius: 0.5, '&:hover': { textDecoration: 'underline' } }}
         >
           <Words>{children}</Words>

@@ -61,7 +61,7 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
     item.onRun()
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const to = { ArrowDown: activeIndex + 1, ArrowUp: activeIndex - 1 }[event.key]
     if (to !== undefined && items.length > 0) {
       event.preventDefault()
@@ -89,7 +89,7 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
             setQuery(event.target.value)
             setActive(0)
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           inputProps={{
             role: 'combobox',
             'aria-label': 'Find',

@@ -126,7 +126,7 @@ describe('DataTable', () => {
     expect(selected()).toEqual(['Firm 5'])
   })
 
-  it('sorts figures from the most and words from the beginning, and turns round at the second press', async () => {
+  it('sorts figures from the most and words from the beginning, and reverses at the second click', async () => {
     const sort = vi.fn()
     render(<Firms onSort={sort} />)
     const clients = screen.getByRole('columnheader', { name: 'Clients' })
@@ -137,7 +137,7 @@ describe('DataTable', () => {
     expect(sort.mock.calls.map(([[{ columnId, direction }]]) => `${columnId} ${direction}`)).toEqual(['clients desc', 'clients asc', 'name asc'])
   })
 
-  it('sorts by a second column with Shift, which goes again at the third press', async () => {
+  it('sorts by a second column with Shift, which goes again at the third click', async () => {
     const sort = vi.fn()
     render(<Firms onSort={sort} />)
     const person = userEvent.setup()

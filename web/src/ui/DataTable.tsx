@@ -46,7 +46,7 @@ interface Props<Row> {
   openId?: string | undefined
   density?: 'dense' | 'comfortable'
   height: number | string
-  /** How many there are in all, when the rows are only the first of them. */
+  /** How many there are in all, when only the first rows are given. */
   total?: number
   /** The last row has come into sight. */
   onEnd?: () => void
@@ -133,7 +133,7 @@ export function DataTable<Row>(props: Props<Row>) {
     virtual.scrollToIndex(place)
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const isOwn = event.target === scroller.current
     if (!isOwn || event.ctrlKey || event.metaKey || event.altKey) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
@@ -166,7 +166,7 @@ export function DataTable<Row>(props: Props<Row>) {
         aria-multiselectable={hasSelection || undefined}
         aria-activedescendant={rows.length > 0 ? `${id}-${activeIndex}` : undefined}
         tabIndex={0}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onScroll={({ currentTarget }) => onScrolled?.(placeAt(currentTarget.scrollTop, { start, rowHeight }))}
         sx={{
           height: '100%',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { type Column, firstColumnLeft, type Sort, sortsAfterPress } from './data-table-columns.ts'
+import { type Column, firstColumnLeft, type Sort, sortsAfterClick } from './data-table-columns.ts'
 import { Icon } from './Icon.tsx'
 import { TickBox } from './TickBox.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
@@ -56,7 +56,7 @@ export function DataTableHeader<Row>({ columns, sorts, onSort, tracks, rowHeight
             >
               {column.isSortable && onSort ? (
                 <ButtonBase
-                  onClick={(event) => onSort(sortsAfterPress(column, sorts, event.shiftKey))}
+                  onClick={(event) => onSort(sortsAfterClick(column, sorts, event.shiftKey))}
                   sx={{
                     typography: 'caption',
                     fontWeight: 500,

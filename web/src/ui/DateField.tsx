@@ -158,7 +158,7 @@ function TypedDay({ label, value, min, max, onChoose }: TypedProps) {
     input.current?.select()
   }, [])
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     const day = parseTypedDay(text)
@@ -174,7 +174,7 @@ function TypedDay({ label, value, min, max, onChoose }: TypedProps) {
         value={text}
         placeholder="24 Mar 2024, then Enter"
         onChange={({ target }) => setText(target.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         inputProps={{
           'aria-label': `${label}, date`,
           'aria-invalid': problem !== undefined,

@@ -19,7 +19,7 @@ function SignUp({ onSubmit, isPending = false }: { onSubmit: (values: Values) =>
     <form onSubmit={handleSubmit(onSubmit)} noValidate>
       <Field label="Email" help="Where we write to" error={formState.errors.email?.message} {...register('email', { required: 'Enter your email' })} />
       <PasswordField label="Password" error={formState.errors.password?.message} {...register('password', { required: 'Enter a password' })} />
-      <CheckboxField label="I agree" error={formState.errors.agreeTerms?.message} {...register('agreeTerms', { required: 'Agree to go on' })} />
+      <CheckboxField label="I agree" error={formState.errors.agreeTerms?.message} {...register('agreeTerms', { required: 'Agree to continue' })} />
       <SubmitButton isPending={isPending} pendingLabel="Signing up…">
         Sign up
       </SubmitButton>
@@ -37,7 +37,7 @@ describe('the fields of a form', () => {
     expect(email).toBeInvalid()
     expect(email).toHaveAccessibleDescription('Enter your email')
     expect(email).toHaveFocus()
-    expect(screen.getByLabelText('I agree')).toHaveAccessibleDescription('Agree to go on')
+    expect(screen.getByLabelText('I agree')).toHaveAccessibleDescription('Agree to continue')
   })
 
   it('give the form what was typed and ticked', async () => {

@@ -15,7 +15,7 @@ interface Props {
   options: readonly PickableOption[]
   isMulti: boolean
   chosen: readonly string[]
-  /** The one that was pressed; what follows from it is the caller's to say. */
+  /** The option that was clicked; what follows is the caller's to say. */
   onPick: (value: string) => void
 }
 

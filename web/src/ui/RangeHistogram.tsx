@@ -53,7 +53,7 @@ export function RangeHistogram({ label, bins, range, onChange, format, parse, ex
     setDragged(null)
   }
 
-  function press(event: KeyboardEvent, handle: keyof Span) {
+  function handleKey(event: KeyboardEvent, handle: keyof Span) {
     const edge = edgeAfterKey(event.key, span[handle], bins.length)
     if (edge === undefined) return
     event.preventDefault()
@@ -116,7 +116,7 @@ export function RangeHistogram({ label, bins, range, onChange, format, parse, ex
           most={span.high - 1}
           text={low}
           share={span.low / bins.length}
-          onKeyDown={(event) => press(event, 'low')}
+          onKeyDown={(event) => handleKey(event, 'low')}
         />
         <Handle
           name={`${label}, to`}
@@ -125,7 +125,7 @@ export function RangeHistogram({ label, bins, range, onChange, format, parse, ex
           most={bins.length}
           text={high}
           share={span.high / bins.length}
-          onKeyDown={(event) => press(event, 'high')}
+          onKeyDown={(event) => handleKey(event, 'high')}
         />
       </Box>
       {parse ? (

@@ -13,7 +13,7 @@ export interface RingPart {
 interface Props {
   /** What is scored: 'Match'. */
   label: string
-  /** 0 to 100. Null when there is too little to go on. */
+  /** 0 to 100. Null when there is too little to show. */
   value: number | null
   /** 'Poor', 'Fair', 'Good', 'Excellent', or why there is no number. */
   band: string
@@ -33,11 +33,11 @@ const inks = [
 
 export function Ring({ label, value, band, level, parts, size = 48 }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const said = value === null ? `${label}: ${band}` : `${label}: ${value} of 100, ${band}`
+  const reading = value === null ? `${label}: ${band}` : `${label}: ${value} of 100, ${band}`
   const drawing = <Drawing value={value} band={band} ink={inks[level] ?? ''} size={size} />
   if (!parts)
     return (
-      <Box role="img" aria-label={said} sx={{ display: 'inline-flex' }}>
+      <Box role="img" aria-label={reading} sx={{ display: 'inline-flex' }}>
         {drawing}
       </Box>
     )
@@ -50,7 +50,7 @@ export function Ring({ label, value, band, level, parts, size = 48 }: Props) {
         sx={{ borderRadius: 1, textAlign: 'left' }}
       >
         <Box component="span" sx={unseen}>
-          {said}. Show its parts.
+          {reading}. Show its parts.
         </Box>
         <span aria-hidden>{drawing}</span>
       </ButtonBase>

@@ -66,7 +66,7 @@ function Dot() {
   return <Box component="span" sx={{ width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main', transition: 'transform 120ms' }} />
 }
 
-/** The dot is small; what can be pressed is not. */
+/** The dot is small; its click target is not. */
 const markStyle = {
   width: 24,
   height: 24,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** The request is under way: a second press does nothing. */
+  /** The request is under way: a second click does nothing. */
   isPending?: boolean
   /** What is being done, while it is: 'Signing in…'. */
   pendingLabel?: string
@@ -22,7 +22,7 @@ export function SubmitButton({ children, isPending = false, pendingLabel, fullWi
       fullWidth={fullWidth}
       aria-disabled={isPending}
       aria-busy={isPending}
-      // Disabling it would drop the keyboard's focus, so the press is swallowed instead.
+      // Disabling it would drop the keyboard's focus, so the click is ignored instead.
       onClick={(event) => isPending && event.preventDefault()}
       startIcon={isPending ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
       sx={{ ...(color === 'error' ? { bgcolor: 'error.light' } : {}), ...(isPending ? { opacity: 0.8, cursor: 'progress' } : {}) }}

@@ -30,7 +30,7 @@ function least({ width }: Column<never>, index: number): string {
 }
 
 /** A click sorts by one column. Shift adds a column after the others, then reverses and removes it. */
-export function sortsAfterPress(column: Column<never>, present: readonly Sort[], isAdded: boolean): Sort[] {
+export function sortsAfterClick(column: Column<never>, present: readonly Sort[], isAdded: boolean): Sort[] {
   const own = present.find(({ columnId }) => columnId === column.id)
   if (!isAdded) return [nextSort(column, present.length === 1 ? own : undefined)]
   if (!own) return [...present, nextSort(column, undefined)]

@@ -25,7 +25,7 @@ export const components: Components<OurTheme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          // However short, one would go through every property of everything: a ring of the focus would begin at no width.
+          // Even a short transition would animate every property of every element: focus rings would start at zero width.
           transitionDuration: '0s !important',
           transitionDelay: '0s !important',
           scrollBehavior: 'auto !important',

@@ -16,12 +16,12 @@ let shownSoFar = 0
 /** Shows a message for a few seconds. Callable from anywhere. A repeated message stays one and restarts its time. */
 export function showToast(kind: ToastKind, text: string, { action, link }: Options = {}): void {
   shownSoFar += 1
-  const said = ` ${kind} ${text}`
+  const message = ` ${kind} ${text}`
   const shown = toast.getToasts()
   // What can be undone is one thing each time, whatever it says.
-  const same = action ? undefined : shown.find(({ id }) => String(id).endsWith(said))
+  const same = action ? undefined : shown.find(({ id }) => String(id).endsWith(message))
   if (!same) for (const { id } of shown.slice(0, Math.max(0, shown.length - mostToasts + 1))) toast.dismiss(id)
-  const options = { id: same?.id ?? `${shownSoFar}${action ? '' : said}`, duration: Number.POSITIVE_INFINITY }
+  const options = { id: same?.id ?? `${shownSoFar}${action ? '' : message}`, duration: Number.POSITIVE_INFINITY }
   // The card keeps the time itself: it also stops while it has the focus. Another key is another card, which is read out again.
   const key = shownSoFar
   toast.custom((id) => <ToastCard key={key} kind={kind} text={text} action={action} link={link} onClose={() => toast.dismiss(id)} />, options)

@@ -30,13 +30,13 @@ export function useShortcuts(shortcuts: Shortcuts, isFirst = false): void {
   useEffect(() => {
     // When the keys were pressed, not when a busy page came to them.
     let first: { key: string; atMs: number } | undefined
-    function press(event: KeyboardEvent): void {
+    function handleKey(event: KeyboardEvent): void {
       const before = first && event.timeStamp - first.atMs < pairWithinMs ? first.key : undefined
       const kept = run(event, before)
       first = kept ? { key: kept, atMs: event.timeStamp } : undefined
     }
-    document.addEventListener('keydown', press, isFirst)
-    return () => document.removeEventListener('keydown', press, isFirst)
+    document.addEventListener('keydown', handleKey, isFirst)
+    return () => document.removeEventListener('keydown', handleKey, isFirst)
   }, [isFirst])
 }
 

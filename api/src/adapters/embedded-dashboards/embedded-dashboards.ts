@@ -1,7 +1,7 @@
 /** Each has a dashboard of its own. */
 export type DashboardAudience = 'assetManager' | 'wealthManager'
 
-/** Whom a dashboard is opened for. Only rows of the team are shown. */
+/** The user a dashboard is opened for. Only rows of the team are shown. */
 export interface DashboardReader {
   audience: DashboardAudience
   userId: string

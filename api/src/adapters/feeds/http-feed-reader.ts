@@ -36,13 +36,13 @@ function single(header: string | undefined): string | null {
 
 /** By the byte order mark, else as declared by the response or the document, else UTF-8. */
 function decode(body: Buffer, contentType: string): string {
-  const said =
+  const encoding =
     /charset="?([\w-]{1,40})/i.exec(contentType)?.[1] ??
     /^<\?xml[^>]{0,100}encoding=["']([\w-]{1,40})/.exec(body.subarray(0, 200).toString('latin1'))?.[1] ??
     'utf-8'
   try {
-    return new TextDecoder(said).decode(body)
+    return new TextDecoder(encoding).decode(body)
   } catch {
-    throw new FeedError(`is written in an encoding that is not known: ${said}`)
+    throw new FeedError(`is written in an encoding that is not known: ${encoding}`)
   }
 }

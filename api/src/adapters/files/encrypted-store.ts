@@ -47,7 +47,7 @@ async function* seal(key: FileKey, place: string, content: Readable): AsyncItera
 async function* unseal(sealed: Readable, secret: Buffer, { first, range }: { first: number; range: ByteRange }): AsyncIterable<Buffer> {
   let number = first
   for await (const { piece, isLast } of pieces(sealed, sealedChunkBytes)) {
-    // The byte behind the last chunk only says that the file goes on.
+    // The byte behind the last chunk only says that the file continues.
     if (number > Math.floor(range.to / chunkBytes)) return
     const plain = openChunk(secret, piece, { number, isLast })
     const start = number * chunkBytes

@@ -47,7 +47,7 @@ export function keyOfUnfinished(name: string): string | undefined {
   return name.endsWith(anyUnfinished) ? name.slice(0, -anyUnfinished.length) : undefined
 }
 
-/** Whether a name is one that we write: a key, or an unfinished file of it. Anything else in a folder or bucket isn't ours. */
+/** Whether a name is one that we write: a key, or the unfinished file of a key. Anything else in a folder or bucket isn't ours. */
 export function isStoredName(name: string): boolean {
   return keyForm.test(name.replace(unfinishedForm, ''))
 }

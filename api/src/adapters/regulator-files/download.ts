@@ -33,7 +33,7 @@ export async function download(url: string, folder: string, publisher: Publisher
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error
       if (left <= 1)
-        throw new DownloadError(`${url} could not be had in ${limits.tries} tries: ${error.message}. What came is kept: the next try goes on with it.`)
+        throw new DownloadError(`${url} could not be had in ${limits.tries} tries: ${error.message}. What came is kept: the next try continues with it.`)
     }
   }
 }

@@ -78,7 +78,7 @@ describe('a download', () => {
     expect(asked.slice(1).every(({ range }) => /^bytes=[1-9]\d*-$/.test(range ?? ''))).toBe(true)
   })
 
-  it('that never gets through keeps what came, and the next command goes on with it', async () => {
+  it('that never gets through keeps what came, and the next command continues with it', async () => {
     const folder = newFolder()
     serve({ breaks: 9, at: 20_000, folder })
     await expect(download(`${base}/a.zip`, folder, { ...publisher, limits: { tries: 2 } })).rejects.toThrow(/2 tries.*is kept/)
@@ -97,7 +97,7 @@ describe('a download', () => {
     expect(readFileSync(await download(`${base}/a.zip`, folder, publisher)).equals(changed)).toBe(true)
   })
 
-  it('of another file under the same name does not go on with the first', async () => {
+  it('of another file under the same name does not continue with the first', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'a.zip.part'), Buffer.alloc(1_000))
     writeFileSync(join(folder, 'a.zip.part.json'), JSON.stringify({ url: `${base}/other/a.zip`, validator: '"one"' }))

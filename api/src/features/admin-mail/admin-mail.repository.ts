@@ -13,7 +13,7 @@ export interface EmailFilters {
 /** As the index of emails has it. */
 const isEmail = sql<boolean>`message.kind like '%Mail'`
 const wasSent = sql<boolean>`exists (select from outbox_mails mail where mail.message_id = message.id and mail.outcome = 'sent')`
-/** Before that migration it wasn't recorded whom an effect emailed. */
+/** Before that migration the recipient of an effect's email wasn't recorded. */
 const isUnrecorded = sql<boolean>`coalesce(message.done_at < (select applied_at from schema_migrations where name = '20261127T0320_outbox_mails.sql'), false)`
 
 const stateOf = sql<EmailState>`case when message.done_at is null then case when message.last_error is null then 'waiting' else 'failed' end

@@ -13,7 +13,7 @@ import { makeAdmin } from '../../test/admins.ts'
 import { addPartner, partnerContent } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { publish } from '../../test/posts.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -82,7 +82,7 @@ async function addRows(): Promise<void> {
       { postId: decided.id, authorId: ada.userId, text: 'Fine', decidedAt: now, isRemoved: false, decision: 'It is fine' },
     ])
     .execute()
-  const { id: teamId } = await foundTeam(server, 'Lena')
+  const { id: teamId } = await createTestTeam(server, 'Lena')
   const partnerId = await addPartner(db, { teamId })
   await db
     .insertInto('partnerVersions')

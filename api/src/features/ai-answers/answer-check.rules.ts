@@ -82,8 +82,8 @@ const share = 0.6
 
 /** Most of its words, and each of its names, come from facts that no member wrote, from what the rules say of them, or from the question. */
 function isGrounded(text: string, { sources, byRules, quoted, task }: CheckBasis & { sources: readonly string[] }): boolean {
-  const said = byRules.filter(({ facts }) => !facts.some((number) => quoted.has(number))).map((sentence) => sentence.text)
-  const known = new Set([...sources, ...said, task].flatMap(wordsIn).map((word) => word.toLowerCase()))
+  const answered = byRules.filter(({ facts }) => !facts.some((number) => quoted.has(number))).map((sentence) => sentence.text)
+  const known = new Set([...sources, ...answered, task].flatMap(wordsIn).map((word) => word.toLowerCase()))
   const words = wordsIn(text)
   if (words.some((word, place) => isName(word, place) && !known.has(word.toLowerCase()))) return false
   const content = contentOf(text)

@@ -143,7 +143,7 @@ it('the quota is one for all keys of a member and all servers, and each answer s
   const over = await server.refused(listFollows, { query: {} }, { token: keys[0]?.key })
   expect([over.status, over.headers['ratelimit-remaining']]).toEqual([429, '0'])
   expect(Number(over.headers['retry-after'])).toBeGreaterThan(0)
-  // The pages of the same member go on.
+  // The pages of the same member continue.
   await server.call(listFollows, { query: {} }, flora)
 })
 

@@ -189,7 +189,7 @@ it('says nothing of members who may not be asked about', async () => {
   expect(last?.kind === 'answer' && last.turn.sentences[0]?.text).toBe('No member you can ask about is named Ben Tester.')
 })
 
-it('narrows the list of the question before, and counts of it', async () => {
+it('narrows the list of the question before, and its counts', async () => {
   await answerTo('firms in Ohio')
   expect((await answerTo('only those over $1B')).chips.map(({ label }) => label)).toEqual([
     'State: Ohio',

@@ -107,7 +107,7 @@ async function memberNamed(deps: Deps, viewer: Viewer, name: string): Promise<{ 
   return items[0]
 }
 
-const saidOfEach = 3
+const sentencesOfEach = 3
 
 /** What the filings of each firm say first, and the filter that sets them side by side. */
 async function compareNamed(deps: Deps, viewer: Viewer, names: readonly string[]): Promise<Found | undefined> {
@@ -117,7 +117,7 @@ async function compareNamed(deps: Deps, viewer: Viewer, names: readonly string[]
   const summaries = await Promise.all(crds.map((crd) => summarizeFirm(deps, viewer, crd)))
   const facts = makeFactList()
   const sentences = summaries.flatMap((summary) =>
-    summary.sentences.slice(0, saidOfEach).map((sentence) => {
+    summary.sentences.slice(0, sentencesOfEach).map((sentence) => {
       const cited = summary.facts.filter(({ number }) => sentence.facts.includes(number)).map(({ number: _, ...fact }) => facts.add(fact))
       // Only the first sentence names its firm.
       const text = sentence.text.startsWith(summary.title) ? sentence.text : `${summary.title}: ${sentence.text}`

@@ -13,7 +13,7 @@ test.each([
   ['those with private funds', 'with private funds', false],
   ['How many of them are in Ohio?', 'in Ohio', true],
   ['how many of those use Fidelity', 'use Fidelity', true],
-])('%s goes on with %s', (text, rest, isCount) => {
+])('%s continues with %s', (text, rest, isCount) => {
   expect(readFollowUp(text)).toEqual({ rest, isCount })
 })
 

@@ -36,7 +36,7 @@ async function ask(person: SignedIn, question: string): Promise<AssistantTurn> {
   if (last?.kind !== 'answer') throw new Error('there is no answer')
   return last.turn
 }
-const said = ({ sentences }: AssistantTurn) => sentences.map(({ text }) => text)
+const textsOf = ({ sentences }: AssistantTurn) => sentences.map(({ text }) => text)
 const links = ({ facts }: AssistantTurn) => facts.map(({ href }) => href)
 const everything = (turn: AssistantTurn) => JSON.stringify(turn)
 const kept = async (person: SignedIn) => (await server.call(listAssistantTurns, { query: {} }, as(person))).body.items
@@ -53,30 +53,30 @@ describe('documents', () => {
   it('quotes the sentence that has the words, and its citation opens the document there', async () => {
     const id = await document(ada, 'Fee policy.txt', 'This is the cover. The heronry fee is 0.85% a year. Nothing else follows.')
     const turn = await ask(ada, 'Which of my documents mention the heronry fee?')
-    expect(said(turn)).toEqual(['“Fee policy.txt”: “The heronry fee is 0.85% a year.”'])
+    expect(textsOf(turn)).toEqual(['“Fee policy.txt”: “The heronry fee is 0.85% a year.”'])
     expect(links(turn)).toEqual([`/documents/${id}?find=heronry+fee`])
     expect(turn.chips.map(({ href }) => href)).toEqual(['/documents?q=heronry+fee'])
     expect(turn.writtenBy.label).toBe('Written by rules')
-    expect(said(await ask(ada, 'What does the fee policy say about the heronry?'))).toEqual(said(turn))
+    expect(textsOf(await ask(ada, 'What does the fee policy say about the heronry?'))).toEqual(textsOf(turn))
     expect((await ask(ada, 'my documents')).chips.map(({ href }) => href)).toEqual(['/documents'])
   })
 
-  it('never names a document of someone else, nor a word of it', async () => {
+  it('never names a document of someone else, nor a word in it', async () => {
     await document(ben, 'Secret gannet plan.txt', 'The gannetbank is to be sold.')
     for (const question of ['documents about the gannetbank', 'documents about gannet', 'my documents', 'documents from Ben Tester about gannetbank']) {
       const turn = await ask(ada, question)
       expect(everything(turn)).not.toMatch(/secret|sold/i)
     }
-    expect(said(await ask(ada, 'documents about the gannetbank'))).toEqual(['No document that you can read has all of these words: gannetbank.'])
+    expect(textsOf(await ask(ada, 'documents about the gannetbank'))).toEqual(['No document that you can read has all of these words: gannetbank.'])
   })
 
   it('answers from a share that the reader opened while it is open, and forgets the quotation in the history when it ends', async () => {
     const documentId = await document(ben, 'Shared puffin.txt', 'The puffinfund closes in May.')
     const { id: shareId } = (await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: ada.userId } }, as(ben))).body
     const asked = () => ask(ada, 'documents shared with me about puffinfund')
-    expect(said(await asked())).toEqual(['“Shared puffin.txt”'])
+    expect(textsOf(await asked())).toEqual(['“Shared puffin.txt”'])
     await server.call(getDocumentText, { params: { documentId }, query: {} }, as(ada))
-    expect(said(await asked())).toEqual(['“Shared puffin.txt”: “The puffinfund closes in May.”'])
+    expect(textsOf(await asked())).toEqual(['“Shared puffin.txt”: “The puffinfund closes in May.”'])
     expect(everything(await ask(zoe, 'documents about puffinfund'))).not.toContain('closes')
     await server.call(deleteDocumentShare, { params: { documentId, shareId } }, as(ben))
     expect(everything(await ask(ada, 'documents about puffinfund'))).not.toContain('closes')
@@ -89,15 +89,15 @@ describe('posts', () => {
   it('quotes the sentence of the post, with its author and its address', async () => {
     const id = await post(ben, 'A long week. The kittiwake fee fell again. Good night.')
     const turn = await ask(ada, 'Who posted about kittiwake fees?')
-    expect(said(turn)).toEqual([expect.stringMatching(/^Ben Tester, \d\d \w{3} \d{4}: “The kittiwake fee fell again\.”$/)])
+    expect(textsOf(turn)).toEqual([expect.stringMatching(/^Ben Tester, \d\d \w{3} \d{4}: “The kittiwake fee fell again\.”$/)])
     expect(links(turn)).toEqual([`/posts/${id}`])
-    expect(said(await ask(ada, 'What did Ben Tester post about the kittiwake?'))).toEqual(said(turn))
-    expect(said(await ask(ada, 'my posts about the kittiwake'))[0]).toMatch(/^No post of yours/)
+    expect(textsOf(await ask(ada, 'What did Ben Tester post about the kittiwake?'))).toEqual(textsOf(turn))
+    expect(textsOf(await ask(ada, 'my posts about the kittiwake'))[0]).toMatch(/^No post of yours/)
   })
 
   it('leaves out posts for connections of someone else, deleted ones, and those across a block', async () => {
     await post(ben, 'Only for connections: the razorbill moves.', 'connections')
-    expect(said(await ask(ada, 'posts about the razorbill'))).toEqual(['No post that you can see has all of these words: razorbill.'])
+    expect(textsOf(await ask(ada, 'posts about the razorbill'))).toEqual(['No post that you can see has all of these words: razorbill.'])
     const id = await post(ben, 'The guillemot moves.')
     await ask(zoe, 'posts about the guillemot')
     await server.deps.db.insertInto('blocks').values({ blockerId: ben.userId, blockedId: ada.userId }).execute()
@@ -124,12 +124,12 @@ describe('a language model', () => {
 
 it('drafts a message by the rules, which is opened elsewhere and sent by no one', async () => {
   const turn = await ask(zoe, 'Draft a message to Cleo Unknown')
-  expect(said(turn)).toEqual(['No member you can ask about is named Cleo Unknown.'])
-  expect(said(await ask(zoe, 'What are my drafts?'))[0]).toMatch(/^Drafts of messages stay in this tab of your browser/)
+  expect(textsOf(turn)).toEqual(['No member you can ask about is named Cleo Unknown.'])
+  expect(textsOf(await ask(zoe, 'What are my drafts?'))[0]).toMatch(/^Drafts of messages stay in this tab of your browser/)
 })
 
 it('says that a negation is not understood where there is no filter for it', async () => {
-  expect(said(await ask(zoe, "documents that don't mention fees"))[0]).toMatch(/^Not understood: “don't”/)
+  expect(textsOf(await ask(zoe, "documents that don't mention fees"))[0]).toMatch(/^Not understood: “don't”/)
 })
 
 it('who leaves before the first sentence is no error: nothing is logged above info', async () => {

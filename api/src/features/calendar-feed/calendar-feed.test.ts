@@ -4,14 +4,14 @@ import { createPost } from '@mandate/contract/posts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson, signIn } from '../../test/people.ts'
-import { as, foundTeam, type TestTeam } from '../../test/teams.ts'
+import { as, createTestTeam, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let team: TestTeam
 beforeAll(async () => {
   server = await startTestServer({ environment: { PROCESS: 'api' } })
-  team = await foundTeam(server, 'Olga')
+  team = await createTestTeam(server, 'Olga')
 })
 afterAll(() => server.stop())
 

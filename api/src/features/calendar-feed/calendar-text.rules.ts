@@ -8,7 +8,7 @@ export interface CalendarEntry {
 }
 
 const eventMinutes = 15
-/** Bytes of a line; a longer one goes on in the next, after a blank. */
+/** Bytes of a line; a longer one continues in the next, after a blank. */
 const lineBytes = 75
 
 /** A calendar in the format of RFC 5545. */

@@ -24,7 +24,7 @@ interface Sheet {
 export interface ExportedPart {
   conversationId: string
   title: string
-  /** For whom it was written. */
+  /** The reader it was written for. */
   reader: string
   exportedAt: Date
   records: readonly ConversationRecord[]

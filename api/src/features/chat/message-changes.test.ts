@@ -181,7 +181,7 @@ it('B7 who has left, or was never in, changes and learns nothing', async () => {
   }
 })
 
-it('B7 a block hides messages, quotes and reactions from both sides of it', async () => {
+it('B7 a block hides messages, quotes and reactions from both sides', async () => {
   const { id: fromBen } = await write(server, ben, { conversationId, text: 'From Ben' })
   const { id: fromAda } = await write(server, ada, { conversationId, text: 'From Ada', replyToId: fromBen })
   await react(server, ben, fromAda)

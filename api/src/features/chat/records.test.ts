@@ -78,9 +78,9 @@ it('E9 a deleted text is in no record, and the chain still verifies', async () =
   expect(await problemOfChain(records)).toBeUndefined()
   // An export from before the deletion is still proven.
   expect([await problemOfChain(before), await isGenuine(ben, before.at(-1) as ConversationRecord)]).toEqual([undefined, true])
-  const goesOn = async ({ number, hash }: ConversationRecord) =>
+  const isContinued = async ({ number, hash }: ConversationRecord) =>
     (await server.call(checkConversationRecord, { query: { conversationId, number, hash } }, as(ben))).body.nextAt !== null
-  expect([await goesOn(before.at(-1) as ConversationRecord), await goesOn(records.at(-1) as ConversationRecord)]).toEqual([true, false])
+  expect([await isContinued(before.at(-1) as ConversationRecord), await isContinued(records.at(-1) as ConversationRecord)]).toEqual([true, false])
   expect(JSON.stringify(records)).not.toContain('Secret')
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMailTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addAdvisor, addFirm, askCode, claimByCode, codeTo, nameAfter, type TestFirm } from '../../test/records.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -49,7 +49,7 @@ describe('a claim by code', () => {
 
   it("A5 that is granted is told to the owner of the firm's page, once", async () => {
     const own = await addFirm(server.deps.db)
-    const team = await foundTeam(server, 'Nadia')
+    const team = await createTestTeam(server, 'Nadia')
     await server.deps.db.insertInto('claimedFirms').values({ firmCrd: own.crd, teamId: team.id, method: 'review' }).execute()
     const iris = await signInAs(server, 'Iris')
     const record = await addAdvisor(server.deps.db, { firm: own })

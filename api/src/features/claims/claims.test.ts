@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMailTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addAdvisor, addFirm, askCode, claimByCode, codeTo, nameAfter, nameOwner, type TestFirm } from '../../test/records.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { codeOf } from './claim-code.ts'
 import { claimedCrdOf } from './claims.service.ts'
@@ -159,7 +159,7 @@ describe('a claim by code', () => {
     expect((await server.refused(validateClaim, { body: second }, as(iris))).body.error.code).toBe('already_exists')
 
     const own = await addFirm(server.deps.db)
-    const { owner } = await foundTeam(server, 'Odile')
+    const { owner } = await createTestTeam(server, 'Odile')
     const email = `odile.tester@${own.domain}`
     const claimId = await askCode(server, owner, { kind: 'firm', crd: own.crd, email })
     const code = await codeTo(server, email, claimId)
@@ -169,7 +169,7 @@ describe('a claim by code', () => {
 
   it('of a firm is granted to an owner named in its filing who claimed their own record, for their team', async () => {
     const own = await addFirm(server.deps.db)
-    const { owner } = await foundTeam(server, 'Nadia')
+    const { owner } = await createTestTeam(server, 'Nadia')
     const { crd, email } = await addAdvisor(server.deps.db, { firm: own, firstName: 'NADIA', lastName: 'FENWICK' })
     const asFirm = { kind: 'firm' as const, crd: own.crd, email }
     expect(await claimByCode(server, owner, asFirm)).toMatchObject({ state: 'waiting', reason: 'standing' })
@@ -332,7 +332,7 @@ describe('releasing', () => {
   })
 
   it('a firm is possible only for owners of its team', async () => {
-    const team = await foundTeam(server, 'Nadia')
+    const team = await createTestTeam(server, 'Nadia')
     const editor = await addToTeam(server, team, { name: 'Ed', role: 'editor' })
     const own = await addFirm(server.deps.db)
     const body = { kind: 'firm' as const, crd: own.crd, method: 'review' as const, statement: 'Our articles name us as managers.' }

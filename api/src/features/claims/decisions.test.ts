@@ -14,7 +14,7 @@ import { openLiveChannel } from '../../test/live-channel.ts'
 import { lastMailTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addAdvisor, addFirm, claimByCode, type TestFirm } from '../../test/records.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld } from '../../test/world.ts'
 
@@ -27,7 +27,7 @@ let second: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
   firm = await addFirm(server.deps.db)
-  team = await foundTeam(server, 'Nadia')
+  team = await createTestTeam(server, 'Nadia')
   await server.deps.db.insertInto('claimedFirms').values({ firmCrd: firm.crd, teamId: team.id, method: 'review' }).execute()
   admin = (await makeWorld(server)).people.platformAdmin
   second = await makeAdmin(server)
@@ -67,7 +67,7 @@ describe('the approval of the firm', () => {
   it('is refused to everyone else: editors, other firms, strangers and the claimant', async () => {
     const [iris, stranger] = [await signInAs(server, 'Iris'), await signInAs(server, 'Zoe')]
     const editor = await addToTeam(server, team, { name: 'Ed', role: 'editor' })
-    const other = await foundTeam(server, 'Otto')
+    const other = await createTestTeam(server, 'Otto')
     await server.deps.db
       .insertInto('claimedFirms')
       .values({ firmCrd: (await addFirm(server.deps.db)).crd, teamId: other.id, method: 'review' })
@@ -136,7 +136,7 @@ describe('the review', () => {
   })
 
   it('updates everyone in both teams when a firm changes owner', async () => {
-    const [before, after] = [await foundTeam(server, 'Otto'), await foundTeam(server, 'Nora')]
+    const [before, after] = [await createTestTeam(server, 'Otto'), await createTestTeam(server, 'Nora')]
     const { crd } = await addFirm(server.deps.db)
     await server.deps.db.insertInto('claimedFirms').values({ firmCrd: crd, teamId: before.id, method: 'review' }).execute()
     const editor = await addToTeam(server, after, { name: 'Ed', role: 'editor' })

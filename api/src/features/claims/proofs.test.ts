@@ -6,7 +6,7 @@ import { hashToken } from '../../http/tokens.ts'
 import { lastMailTo, mailsTo } from '../../test/mails.ts'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { addAdvisor, addFirm, claimByCode, codeTo, nameAfter, type TestFirm } from '../../test/records.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { codeOf } from './claim-code.ts'
 
@@ -303,7 +303,7 @@ describe('what was proven', () => {
 
   it('tells the owners of the team that claimed the firm', async () => {
     const own = await addFirm(server.deps.db)
-    const { owner, id } = await foundTeam(server, 'Nadia')
+    const { owner, id } = await createTestTeam(server, 'Nadia')
     const { crd, email } = await addAdvisor(server.deps.db, { firm: own })
     await server.deps.db.insertInto('claimedFirms').values({ firmCrd: own.crd, teamId: id, method: 'review' }).execute()
     const browser = newBrowser()

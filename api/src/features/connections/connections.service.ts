@@ -20,7 +20,7 @@ export async function isBlockedBetween(db: Database, userId: string, otherId: st
   return (await relationWith(db, userId, otherId)).isBlocked
 }
 
-/** The people of a list whom the user may find. */
+/** The people of a list the user may find. */
 export async function withoutBlocked<Person extends { userId: string }>(db: Database, userId: string, people: readonly Person[]): Promise<Person[]> {
   const relations = await relationsWith(
     db,

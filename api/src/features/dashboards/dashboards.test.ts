@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
-import { addToTeam, as, foundTeam, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, type TestTeam } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { refreshSearchRows } from '../search-rows/projection.service.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await refreshSearchRows(owner, { searchEngine: 'memory' })
   server = await startTestServer({ database, environment: { SEARCH_ENGINE: 'memory' } })
   await server.searchReady()
-  ;[north, south] = [await foundTeam(server, 'Nora'), await foundTeam(server, 'Sam')]
+  ;[north, south] = [await createTestTeam(server, 'Nora'), await createTestTeam(server, 'Sam')]
   nora = north.owner
   mate = await addToTeam(server, north, { name: 'Mate', role: 'editor' })
   for (const [team, leads] of [

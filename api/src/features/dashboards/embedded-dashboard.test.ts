@@ -4,7 +4,7 @@ import type { Role } from '@mandate/contract/frame/users'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { type SupersetServer, startSuperset, supersetAccount, supersetDashboards } from '../../test/superset-server.ts'
-import { addToTeam, as, foundTeam, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, type TestTeam } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
       ...{ DASHBOARDS_ASSET_ID: supersetDashboards.assetManager, DASHBOARDS_WEALTH_ID: supersetDashboards.wealthManager },
     },
   })
-  ;[north, south] = [await foundTeam(server, 'Nora'), await foundTeam(server, 'Sam')]
+  ;[north, south] = [await createTestTeam(server, 'Nora'), await createTestTeam(server, 'Sam')]
   asset = await addToTeam(server, north, { name: 'Asa', role: 'editor' })
   await setRole(asset, 'ASSET_MANAGER')
   wealth = south.owner

@@ -19,7 +19,7 @@ import { lastMailTo, mailsTo, waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { publish } from '../../test/posts.ts'
 import { addReferenceData } from '../../test/reference-data.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { sendDigestMail, sendDigests } from './digests.service.ts'
 
@@ -159,7 +159,7 @@ describe('what is in it', () => {
   })
 
   it('a post to approve, also when the hour and the zone of the digest changed that day', async () => {
-    const team = await foundTeam(server, 'Olga')
+    const team = await createTestTeam(server, 'Olga')
     const writer = await addToTeam(server, team, { name: 'Will', role: 'editor' })
     await save(team.owner, { timeZone: 'America/New_York', digestHour: 7 })
     const rules = { approvesPosts: true, keptYears: null, isSupervised: false }

@@ -33,7 +33,7 @@ export function readPersonFacts(advisor: Advisor): FiledAnswer[] {
   return [...given(answers, (item) => `SEC representative data, CRD ${advisor.crd}: ${item}`, advisor.lastSeen), ...readTitle(advisor)]
 }
 
-/** The title of a person whom their firm's current filing lists as an owner or officer. */
+/** The title of a person that their firm's current filing lists as an owner or officer. */
 function readTitle({ owns, current: [employer] }: Advisor): FiledAnswer[] {
   const listed = owns.find(({ firmCrd, title }) => firmCrd === employer?.firmCrd && title !== '')
   if (!listed) return []

@@ -15,7 +15,7 @@ import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -139,7 +139,7 @@ describe('a request for documents', () => {
 
   it('D10 what was given ends by itself when the asker leaves their firm', async () => {
     await meet()
-    const firm = await foundTeam(server, 'Olga')
+    const firm = await createTestTeam(server, 'Olga')
     const mover = await addToTeam(server, firm, { name: 'Moe', role: 'viewer' })
     const request = await askFor(server, mover, { answererId: clara.userId, items })
     const { id } = await addDocument(server, clara, {})
@@ -152,7 +152,7 @@ describe('a request for documents', () => {
   })
 
   it('shares with the asking team, and with no one beyond the asker otherwise', async () => {
-    const team = await foundTeam(server, 'Olga')
+    const team = await createTestTeam(server, 'Olga')
     const viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })
     await meet()
     for (const [teamId, status] of [

@@ -96,7 +96,7 @@ export async function clearAccepted(db: Database, itemId: string): Promise<void>
   await db.updateTable('documentRequestItems').set({ acceptedAt: null }).where('id', '=', itemId).execute()
 }
 
-/** What a member gave before, newest first, with what it was asked as and by whom. */
+/** What a member gave before, newest first, with the name it was asked under and who asked. */
 export async function selectEarlier(db: Database, { answererId, exceptRequestId, limit }: { answererId: string; exceptRequestId: string; limit: number }) {
   return (
     db

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askFor } from '../../test/document-requests.ts'
 import { addDocument } from '../../test/documents.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld } from '../../test/world.ts'
 
@@ -30,7 +30,7 @@ const people: Record<string, { token: string; ip: string; userId: string }> = {}
 
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   const admin = (await makeWorld(server)).people.platformAdmin
   Object.assign(people, {
     ...{

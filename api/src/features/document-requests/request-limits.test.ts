@@ -15,7 +15,7 @@ import { askFor, draftRequest } from '../../test/document-requests.ts'
 import { addDocument } from '../../test/documents.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { addPerson, type SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { remindOfRequests } from './reminders.service.ts'
 
@@ -49,7 +49,7 @@ it('B5 asks only whom the member can find: no hidden profile, no admin, no one s
   for (const { userId } of [hidden, admin, suspended]) expect((await tryToAsk(userId)).status).toBe(404)
   expect((await tryToAsk(crypto.randomUUID())).status).toBe(404)
   expect(await tryToAsk(ada.userId)).toMatchObject({ status: 400, fields: { answererId: 'Choose another member' } })
-  const team = await foundTeam(server, 'Olga')
+  const team = await createTestTeam(server, 'Olga')
   const colleague = await addToTeam(server, team, { name: 'Max', role: 'viewer' })
   await hide(colleague.userId, 'firm')
   expect((await tryToAsk(colleague.userId)).status).toBe(404)
@@ -61,7 +61,7 @@ it('B5 asks only whom the member can find: no hidden profile, no admin, no one s
 })
 
 it('B8 asks for a team only as its owner or editor', async () => {
-  const team = await foundTeam(server, 'Olga')
+  const team = await createTestTeam(server, 'Olga')
   expect((await tryToAsk(clara.userId, { teamId: team.id })).status).toBe(404)
   const viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })
   const body = { title: 'Diligence', answererId: clara.userId, items: [], teamId: team.id }
@@ -78,7 +78,7 @@ it('sends at most 20 a day, and keeps at most 50 drafts', async () => {
 })
 
 it("can't be asked again for 30 days by the one who was declined, nor for their team", async () => {
-  const team = await foundTeam(server, 'Olga')
+  const team = await createTestTeam(server, 'Olga')
   ada = team.owner
   const { id: requestId } = await askFor(server, ada, { answererId: clara.userId, teamId: team.id })
   const waiting = await draftRequest(server, ada, { answererId: clara.userId })
@@ -195,7 +195,7 @@ it('reminds of what is due soon and overdue, each once, and of nothing else', as
 })
 
 it('E13 ends with the account of either side; the request of a team stays', async () => {
-  const team = await foundTeam(server, 'Olga')
+  const team = await createTestTeam(server, 'Olga')
   const editor = await addToTeam(server, team, { name: 'Max', role: 'editor' })
   const own = await askFor(server, ada, { answererId: clara.userId })
   const shared = await askFor(server, editor, { answererId: clara.userId, teamId: team.id })

@@ -11,7 +11,7 @@ import { addRoom } from '../../test/document-rooms.ts'
 import { addDocument } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -49,7 +49,7 @@ async function exportOf(person: SignedIn): Promise<{ parts: Parts; files: Map<st
 }
 
 it("E13 a person's export has their documents with their files, folders, shares, rooms, readings and requests, and those of no one else", async () => {
-  const team = await foundTeam(server, 'Rita')
+  const team = await createTestTeam(server, 'Rita')
   const ada = team.owner
   const ben = await addToTeam(server, team, { name: 'Ben', role: 'viewer' })
   const body = Buffer.from('%PDF-1.7\nour fees\n%%EOF\n')

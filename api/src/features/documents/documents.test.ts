@@ -19,7 +19,7 @@ import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { storedNames } from '../../test/stored-files.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startTestServer()
   iris = await signInAs(server, 'Iris')
   zoe = await signInAs(server, 'Zoe')
-  team = await foundTeam(server, 'Olga')
+  team = await createTestTeam(server, 'Olga')
   editor = await addToTeam(server, team, { name: 'Max', role: 'editor' })
   viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })
 })
@@ -192,7 +192,7 @@ describe('a document', () => {
 })
 
 it('E13 the documents of a team are deleted with it when its last member leaves', async () => {
-  const alone = await foundTeam(server, 'Otto')
+  const alone = await createTestTeam(server, 'Otto')
   const before = await storedNames(server.deps.files)
   const { id } = await addDocument(server, alone.owner, { teamId: alone.id })
   await server.call(removeTeamMember, { params: { userId: alone.owner.userId } }, as(alone.owner))

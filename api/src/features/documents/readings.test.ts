@@ -14,7 +14,7 @@ import { addDocument, arrivedUpload } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import { pdfOf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, claimFirm, foundTeam, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, claimFirm, createTestTeam, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { newAddress } from '../../test/world.ts'
 import { readDocumentText } from './text-reading.service.ts'
@@ -25,8 +25,8 @@ let pia: SignedIn
 
 beforeAll(async () => {
   server = await startTestServer()
-  holders = await foundTeam(server, 'Olga')
-  const readers = await foundTeam(server, 'Rita')
+  holders = await createTestTeam(server, 'Olga')
+  const readers = await createTestTeam(server, 'Rita')
   await claimFirm(server, readers, 700_001)
   pia = await addToTeam(server, readers, { name: 'Pia', role: 'viewer' })
 })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDocument } from '../../test/documents.ts'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, claimFirm, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, claimFirm, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { sendDocumentSharedMail } from './share-mails.ts'
 
@@ -16,9 +16,9 @@ let unclaimed: TestTeam
 let zoe: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
-  own = await foundTeam(server, 'Olga')
-  claimed = await foundTeam(server, 'Rita')
-  unclaimed = await foundTeam(server, 'Uma')
+  own = await createTestTeam(server, 'Olga')
+  claimed = await createTestTeam(server, 'Rita')
+  unclaimed = await createTestTeam(server, 'Uma')
   await claimFirm(server, claimed, 700_001)
   zoe = await signInAs(server, 'Zoe')
 })

@@ -33,7 +33,7 @@ import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let one: TestServer
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ben = await signInAs(one, 'Ben')
   ada = await signInAs(one, 'Ada')
   zoe = await signInAs(one, 'Zoe')
-  team = await foundTeam(one, 'Rita')
+  team = await createTestTeam(one, 'Rita')
 })
 afterAll(async () => {
   await two.stop()

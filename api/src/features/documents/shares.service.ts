@@ -63,7 +63,7 @@ export async function createShare(
     })
     if (!id) throw new AppError('already_exists', 'This document is shared with them already')
     await recordEvent(transaction, by(member), { kind: 'document.shared', details: { documentId, shareId: id, with: share.kind } })
-    if (share.kind !== 'link') await tellReaders(transaction, { shareId: id, sharedBy: member.userId, isMailed: share.kind !== 'connections' })
+    if (share.kind !== 'link') await tellReaders(transaction, { shareId: id, sharedBy: member.userId, isEmailed: share.kind !== 'connections' })
     const row = await repository.findShare(transaction, documentId, id)
     if (!row) throw notFound()
     return { document, row }
@@ -112,10 +112,10 @@ async function readerOf(
 }
 
 /** Connections may be thousands: they are told in the product only. */
-async function tellReaders(db: Database, { shareId, sharedBy, isMailed }: { shareId: string; sharedBy: string; isMailed: boolean }): Promise<void> {
+async function tellReaders(db: Database, { shareId, sharedBy, isEmailed }: { shareId: string; sharedBy: string; isEmailed: boolean }): Promise<void> {
   const readers = await repository.selectReadersOfShare(db, shareId)
   await notify(db, { userId: readers, event: 'documentShared', groupKey: `document-share ${shareId}`, subjectId: shareId, actorId: sharedBy })
-  if (!isMailed) return
+  if (!isEmailed) return
   await Promise.all(
     readers
       .filter((userId) => userId !== sharedBy)

@@ -22,7 +22,7 @@ import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, claimFirm, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, claimFirm, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld, newAddress } from '../../test/world.ts'
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
   two = await startTestServer({ database: one.database })
   // As in production, all servers have one store.
   Object.assign(two.deps, { files: one.deps.files })
-  holders = await foundTeam(one, 'Olga')
-  readers = await foundTeam(one, 'Rita')
+  holders = await createTestTeam(one, 'Olga')
+  readers = await createTestTeam(one, 'Rita')
   await claimFirm(one, readers, 700_001)
   const add = (name: string, person: { token: string; ip: string; userId: string }) => Object.assign(people, { [name]: person })
   add('the owner of its team', holders.owner)
@@ -208,7 +208,7 @@ describe('D10 B3 who may read a document', () => {
 
   it.each([
     ['that they had to stay in', { onlyWhileInTeam: true }, 404],
-    ['without more being said', {}, 404],
+    ['without options', {}, 404],
     ['not where the sharer wants it to last', { onlyWhileInTeam: false }, 200],
   ])('D10 ends by itself when the reader leaves the team, %s', async (_, terms, afterwards) => {
     const { id: documentId } = await addDocument(one, owner(), { teamId: holders.id })

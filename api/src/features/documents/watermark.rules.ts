@@ -1,7 +1,7 @@
 import { fileTypes } from '@mandate/contract/values/file-types'
 import anyAscii from 'any-ascii'
 
-/** Who got a copy of what, when: printed on each page of it. */
+/** Who got a copy of what, when: printed on each page. */
 export interface Mark {
   viewer: string
   at: Date

@@ -9,7 +9,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDocument, arrivedUpload, samplePdf } from '../../test/documents.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, claimFirm, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, claimFirm, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { newAddress } from '../../test/world.ts'
 
@@ -24,8 +24,8 @@ const people: Record<string, SignedIn> = {}
 
 beforeAll(async () => {
   server = await startTestServer()
-  holders = await foundTeam(server, 'Olga')
-  readers = await foundTeam(server, 'Rita')
+  holders = await createTestTeam(server, 'Olga')
+  readers = await createTestTeam(server, 'Rita')
   await claimFirm(server, readers, 700_001)
   pia = await addToTeam(server, readers, { name: 'Pia', role: 'viewer' })
   Object.assign(people, {

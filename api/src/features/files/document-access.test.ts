@@ -3,7 +3,7 @@ import { logout } from '@mandate/contract/sessions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ const pdf = Buffer.from('%PDF-1.7\na letter of the firm\n%%EOF\n')
 
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Iris')
+  team = await createTestTeam(server, 'Iris')
   colleague = await addToTeam(server, team, { name: 'Nora', role: 'editor' })
   stranger = await signInAs(server, 'Zoe')
 })

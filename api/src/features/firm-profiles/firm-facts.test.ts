@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cellSeparator } from '../../filing-format/stored-row.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addReferenceData } from '../../test/reference-data.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ let stranger: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
   firmCrd = (await addReferenceData(server.deps.db)).firmCrd
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   editor = await addToTeam(server, team, { name: 'Ben', role: 'editor' })
   viewer = await addToTeam(server, team, { name: 'Cleo', role: 'viewer' })
   stranger = await signInAs(server, 'Dora')
@@ -92,7 +92,7 @@ it('B8 viewers, strangers, visitors and the owner of another team are refused', 
   expect((await refused(viewer, body)).code).toBe('not_allowed')
   expect((await refused(stranger, body)).code).toBe('not_found')
   expect((await server.refused(updateFirmFact, { body })).body.error.code).toBe('not_signed_in')
-  const other = await foundTeam(server, 'Emil')
+  const other = await createTestTeam(server, 'Emil')
   expect((await refused(other.owner, body)).code).toBe('conflict')
   await claimFor(other, 9_000_323)
   await state(other.owner, 'esgStance', 'ANTI')
@@ -124,6 +124,6 @@ it('a deleted account leaves the fact without its author; an ended claim ends th
   expect(rows.every(({ statedBy }) => statedBy === null)).toBe(true)
   await server.deps.db.deleteFrom('claimedFirms').where('firmCrd', '=', firmCrd).execute()
   expect(await server.deps.db.selectFrom('firmFacts').select('field').where('firmCrd', '=', firmCrd).execute()).toEqual([])
-  await claimFor(await foundTeam(server, 'Flora'))
+  await claimFor(await createTestTeam(server, 'Flora'))
   expect((await profileFor(stranger))?.facts).toEqual([])
 })

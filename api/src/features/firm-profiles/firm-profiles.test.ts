@@ -3,7 +3,7 @@ import { updateProfile, updateProfileVisibility } from '@mandate/contract/profil
 import { createTeamService, deleteTeamService, showOnFirmPage, updateTeamService } from '@mandate/contract/team-services'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const firmCrd = 9_000_321
@@ -17,7 +17,7 @@ let viewer: SignedIn
 let stranger: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   editor = await addToTeam(server, team, { name: 'Ben', role: 'editor' })
   viewer = await addToTeam(server, team, { name: 'Cleo', role: 'viewer' })
   stranger = await signInAs(server, 'Dora')
@@ -72,7 +72,7 @@ it('owners and editors add, change and remove services; everyone can read them',
 
 it("B8 a viewer, a stranger and the owner of another team can't change them", async () => {
   const { body: service } = await server.call(createTeamService, { body: { ...taxes, title: 'Lending' } }, as(editor))
-  const other = await foundTeam(server, 'Emil')
+  const other = await createTestTeam(server, 'Emil')
   await server.deps.db.insertInto('claimedFirms').values({ firmCrd: 9_000_323, teamId: other.id, method: 'code' }).execute()
   const attempts = [
     [createTeamService, { body: taxes }],
@@ -90,7 +90,7 @@ it("B8 a viewer, a stranger and the owner of another team can't change them", as
 })
 
 it('a team without a firm states none; thirty is the limit, also for concurrent requests; a released firm states nothing', async () => {
-  const other = await foundTeam(server, 'Flora')
+  const other = await createTestTeam(server, 'Flora')
   expect((await server.refused(createTeamService, { body: taxes }, as(other.owner))).body.error.code).toBe('conflict')
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => server.answer(createTeamService, { body: { ...taxes, title: `Service ${index}` } }, as(editor))),

@@ -11,7 +11,7 @@ interface NewRules {
   teamId: string
   approvesPosts: boolean
   keptYears: number | null
-  /** Null ends supervision; otherwise it goes on from when it was turned on. */
+  /** Null ends supervision; otherwise it continues from when it was turned on. */
   domain: string | null
 }
 

@@ -14,7 +14,7 @@ import { connect, openGroup, write } from '../../test/conversations.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import { textOfPdf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { removeExpiredTexts } from '../chat/supervision.service.ts'
 import { publishDuePosts } from '../posts/publish-waiting.service.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop()
 })
 beforeEach(async () => {
-  team = await foundTeam(server, 'Olga')
+  team = await createTestTeam(server, 'Olga')
   owner = team.owner
   ben = await addToTeam(server, team, { name: 'Ben', role: 'editor' })
   clara = await signInAs(server, 'Clara')
@@ -242,7 +242,7 @@ describe('a supervised conversation', () => {
   it('is read by no one else: not by members of the team, other teams, or for a personal account', async () => {
     await setRules({ isSupervised: true })
     await write(server, clara, { conversationId, text: 'After' })
-    const other = await foundTeam(server, 'Otto')
+    const other = await createTestTeam(server, 'Otto')
     for (const endpoint of [listSupervisedRecords, readSupervisedPdf]) {
       expect((await server.refused(endpoint, { params: { conversationId }, query: {} }, as(ben))).status).toBe(403)
       expect((await server.refused(endpoint, { params: { conversationId }, query: {} }, as(other.owner))).status).toBe(404)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson, signIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
-import { as, foundTeam } from '../../test/teams.ts'
+import { as, createTestTeam } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
@@ -51,7 +51,7 @@ it('shows what followed firms filed since the visit before, and nothing of other
 })
 
 it('lists what waits, most urgent first, with the step for the first', async () => {
-  const team = await foundTeam(server, 'Nora')
+  const team = await createTestTeam(server, 'Nora')
   const other = await signIn(server, await addPerson(server, { name: 'Other' }))
   await owner.query(
     "insert into leads (team_id, source, state, name, need, key, consent_text, consent_version, consented_at) values ($1, 'profile', 'asked', 'Asker', '', 'a', 'I agree', '1', now())",

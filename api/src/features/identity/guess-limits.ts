@@ -91,11 +91,11 @@ export async function forgetGuesses(deps: Deps, email: string): Promise<void> {
 /** Records an audit event once in 15 minutes and emails once a day. Does the same work for an unknown address, so that timing reveals nothing. */
 async function noteStop(deps: Deps, origin: Origin, { what, key, email, userId }: Target & { what: string; key: string }): Promise<void> {
   if (!(await deps.rateLimits.isWithin('guess-noted', `${what} ${key}`, notedOnce))) return
-  const isMailed = what === 'account' && (await deps.rateLimits.isWithin('guess-told', key, toldOnceADay))
+  const isEmailed = what === 'account' && (await deps.rateLimits.isWithin('guess-told', key, toldOnceADay))
   await deps.db.transaction().execute(async (transaction) => {
     const subjectId = what === 'network' ? null : (userId ?? null)
     await recordEvent(transaction, by(origin), { kind: 'sign_in.blocked', subjectId, details: { counted: what } })
-    if (isMailed) await enqueue(transaction, { kind: 'guessingStoppedMail', payload: { email }, effectKey: `guessing-stopped ${randomUUID()}` })
+    if (isEmailed) await enqueue(transaction, { kind: 'guessingStoppedMail', payload: { email }, effectKey: `guessing-stopped ${randomUUID()}` })
   })
 }
 

@@ -50,12 +50,12 @@ function makeCopyWriter(stream: Writable): CopyWriter & { end(): Promise<void> }
   let buffer: string[] = []
   let size = 0
   let failure: Error | undefined
-  let goOn: (() => void) | undefined
-  stream.on('drain', () => goOn?.())
-  stream.on('close', () => goOn?.())
+  let resume: (() => void) | undefined
+  stream.on('drain', () => resume?.())
+  stream.on('close', () => resume?.())
   stream.on('error', (error) => {
     failure = error
-    goOn?.()
+    resume?.()
   })
   async function push(): Promise<void> {
     if (failure) throw failure
@@ -65,7 +65,7 @@ function makeCopyWriter(stream: Writable): CopyWriter & { end(): Promise<void> }
     size = 0
     if (!stream.write(text))
       await new Promise<void>((resolve) => {
-        goOn = resolve
+        resume = resolve
       })
     if (failure) throw failure
   }

@@ -72,16 +72,16 @@ async function insertAnswerEvents(connection: LoadConnection): Promise<void> {
     `exists (select 1 from unnest(${headings}, string_to_array(${cells}, ${separator})) answer (heading, value) where heading = any($2) and trim(value) <> '')`
   await connection.query(
     `with ${steps}, answers as (
-       select steps.*, (select array_agg(heading) from unnest(layout.headings, string_to_array(steps.cells, ${separator})) answer (heading, value) where heading = any($1::text[] || $2::text[]) and value = 'Y') as said,
-         (select array_agg(heading) from unnest(before_layout.headings, string_to_array(steps.before_cells, ${separator})) answer (heading, value) where heading = any($1::text[] || $2::text[]) and value = 'Y') as said_before,
+       select steps.*, (select array_agg(heading) from unnest(layout.headings, string_to_array(steps.cells, ${separator})) answer (heading, value) where heading = any($1::text[] || $2::text[]) and value = 'Y') as stated,
+         (select array_agg(heading) from unnest(before_layout.headings, string_to_array(steps.before_cells, ${separator})) answer (heading, value) where heading = any($1::text[] || $2::text[]) and value = 'Y') as stated_before,
          ${isAsked('before_layout.headings', 'steps.before_cells')} and ${isAsked('layout.headings', 'steps.cells')} as is_in_both
        from steps join table_layouts layout on layout.id = steps.layout_id join table_layouts before_layout on before_layout.id = steps.before_layout_id)
      ${insertEvents}
-     select firm_crd, submitted_at, 'disclosureAdded', before_id, id, jsonb_build_object('item', item) from answers, unnest(said) item
-     where item = any($1) and not item = any(coalesce(said_before, '{}'))
+     select firm_crd, submitted_at, 'disclosureAdded', before_id, id, jsonb_build_object('item', item) from answers, unnest(stated) item
+     where item = any($1) and not item = any(coalesce(stated_before, '{}'))
      union all
      select firm_crd, submitted_at, 'feesChanged', before_id, id, jsonb_build_object('before', fees_before, 'after', fees) from answers,
-       lateral (select coalesce((select string_agg(item, ',' order by item) from unnest(said) item where item = any($2)), '') as fees, coalesce((select string_agg(item, ',' order by item) from unnest(said_before) item where item = any($2)), '') as fees_before) both_fees
+       lateral (select coalesce((select string_agg(item, ',' order by item) from unnest(stated) item where item = any($2)), '') as fees, coalesce((select string_agg(item, ',' order by item) from unnest(stated_before) item where item = any($2)), '') as fees_before) both_fees
      where fees <> fees_before and is_in_both ${once}`,
     [cellsOf(disclosureItems), cellsOf(compensation)],
   )

@@ -12,14 +12,14 @@ const commands = join(import.meta.dirname, '../../commands')
 export function runLoadCommand({ commandEnvironment: env }: Deps['config'], name: 'load' | 'load-sec', words: string[] = []): Promise<string | null> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(commands, `${name}.ts`), ...words], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
-    let said = ''
+    let printed = ''
     child.stderr?.on('data', (part: Buffer) => {
-      said = (said + part.toString('utf8')).slice(-longestReason)
+      printed = (printed + part.toString('utf8')).slice(-longestReason)
     })
     child.on('error', (error) => resolve(`The command did not start: ${error.message}`))
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(null)
-      const sentence = said.trim().split('\n').at(-1)
+      const sentence = printed.trim().split('\n').at(-1)
       resolve(sentence || (signal ? `The command was ended by ${signal}` : 'A file was refused or failed; the list of loads says why'))
     })
   })

@@ -34,7 +34,7 @@ export async function runRequestedLoad({ config, db, log }: Pick<Deps, 'config' 
   const rerun = await repository.claimRerun(db)
   if (!rerun) return
   const { id, filePath, isForced } = rerun
-  const seen = setInterval(() => repository.markSeen(db, id).catch((err: unknown) => log.warn({ err }, 'requested load: no sign of life')), seenEveryMs)
+  const seen = setInterval(() => repository.markSeen(db, id).catch((err: unknown) => log.warn({ err }, 'requested load: heartbeat missed')), seenEveryMs)
   try {
     const isThere = filePath !== null && existsSync(filePath)
     const reason = isThere ? await runLoadCommand(config, 'load', [filePath, ...(isForced ? ['--force'] : [])]) : isGone(filePath ?? rerun.fileName)

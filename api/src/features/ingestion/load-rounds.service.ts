@@ -15,7 +15,7 @@ export async function runDueRound({ config, db, log }: Pick<Deps, 'config' | 'db
   if (config.loadEvery === undefined) return
   const id = await repository.claimRound(db, config.loadEvery.ms)
   if (id === undefined) return
-  const seen = setInterval(() => repository.markSeen(db, id).catch((err: unknown) => log.warn({ err }, 'scheduled load: no sign of life')), seenEveryMs)
+  const seen = setInterval(() => repository.markSeen(db, id).catch((err: unknown) => log.warn({ err }, 'scheduled load: heartbeat missed')), seenEveryMs)
   try {
     const reason = await runLoadCommand(config, 'load-sec')
     await repository.finishRound(db, id, { state: reason === null ? 'done' : 'failed', reason })

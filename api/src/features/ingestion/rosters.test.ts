@@ -136,9 +136,9 @@ describe('a roster as a workbook', () => {
     const outcome = await loadFile(pool, await zipOf('roster.xlsx', sheetOf(headRow + row)), { isForced: true })
     expect(outcome).toMatchObject({ state: 'published', tables: { Roster_Registered: { in: 1, out: 1 } } })
     const { rows } = await pool.query<{ cells: string }>(
-      'select cells, submitted_at::date::text as day, raum_total::float8 as total, legal_name as name, has_disclosure as said, marks from filings where firm_crd = 9000201',
+      'select cells, submitted_at::date::text as day, raum_total::float8 as total, legal_name as name, has_disclosure as disclosure, marks from filings where firm_crd = 9000201',
     )
-    expect(rows).toMatchObject([{ day: '2024-03-25', total: 1_305_650_000_000, name: 'CEDAR & SONS', said: true, marks: [] }])
+    expect(rows).toMatchObject([{ day: '2024-03-25', total: 1_305_650_000_000, name: 'CEDAR & SONS', disclosure: true, marks: [] }])
     expect(rows[0]?.cells.split('\u001f').slice(1)).toEqual(['CEDAR', 'CEDAR & SONS', '03/25/2024', '1742', '', '1305650000000', '852-28259000', '', 'Y'])
   })
 

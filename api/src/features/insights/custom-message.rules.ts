@@ -18,7 +18,7 @@ export interface Exchange {
 export interface MessageFacts {
   own: { firstName: string; lastName: string; work: string; fact: number }
   other: { firstName: string; lastName: string; fact: number }
-  /** Who wrote last to whom, where the two have written to each other at all. */
+  /** Who wrote the last message, where the two have written to each other at all. */
   exchange: Exchange | undefined
   /** What both have or share, strongest first: 'We both work with Tax-managed.' */
   common: readonly DraftLine[]

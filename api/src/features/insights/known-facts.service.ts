@@ -65,7 +65,7 @@ export async function readKnownFacts(
   return known
 }
 
-/** The same for a member whom the viewer may see and who hasn't opted out of insights. */
+/** The same for a member the viewer may see and who hasn't opted out of insights. */
 export async function readMemberFacts(
   deps: Deps,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { makeHubSpot } from '../../adapters/crm/hubspot.ts'
 import { askOutside, demoCrmSecret } from '../../configured-crms.ts'
 import { seal } from '../../http/seal.ts'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
-import { addToTeam, foundTeam } from '../../test/teams.ts'
+import { addToTeam, createTestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { startVendor, type VendorServer } from '../../test/vendor-server.ts'
 import { performRun } from './runs.service.ts'
@@ -151,7 +151,7 @@ describe('leads', () => {
   }
 
   it('go with their notes, once each however often they are sent; who has no email is left out', async () => {
-    const { owner, id: teamId } = await foundTeam(server, 'Olga')
+    const { owner, id: teamId } = await createTestTeam(server, 'Olga')
     await connect(owner)
     const add = async (name: string, email?: string) => (await server.call(createTeamLead, { body: { name, ...(email ? { email } : {}) } }, owner)).body.id
     const [nora, otto] = [await add('Nora Quist', `nora${teamId}@quist.test`), await add('Otto Quist')]
@@ -178,12 +178,12 @@ describe('leads', () => {
   })
 
   it("B3 of another team aren't there, and a viewer sends none", async () => {
-    const team = await foundTeam(server, 'Olga')
+    const team = await createTestTeam(server, 'Olga')
     const leadId = (await server.call(createTeamLead, { body: { name: 'Nora Quist', email: 'nora@quist.test' } }, team.owner)).body.id
     const viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })
     const body = { leadIds: [leadId] }
     expect((await server.refused(contract.pushLeads, { params: hubspot, body }, viewer)).body.error.code).toBe('not_allowed')
-    const stranger = (await foundTeam(server, 'Sam')).owner
+    const stranger = (await createTestTeam(server, 'Sam')).owner
     await connect(stranger)
     expect((await server.refused(contract.pushLeads, { params: hubspot, body }, stranger)).body.error.code).toBe('not_found')
   })

@@ -4,7 +4,7 @@ import type { PageRange } from '../../http/cursor.ts'
 
 export type IntroductionRow = NonNullable<Awaited<ReturnType<typeof findIntroduction>>>
 
-/** What a user asked for, as that user sees it: nothing of what the team makes of it. */
+/** What a user asked for, as that user sees it: without what the team records about it. */
 const introductionsOf = (db: Database, userId: string) =>
   db
     .selectFrom('leads')

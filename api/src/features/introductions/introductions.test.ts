@@ -1,7 +1,7 @@
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { askForIntroduction, consentVersion, introductionLimits } from '@mandate/contract/introductions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 it("only what was sent counts toward a day's introductions: refusals don't use it up", async () => {
-  const [team, other] = [await foundTeam(server, 'Ada'), await foundTeam(server, 'Nell')]
+  const [team, other] = [await createTestTeam(server, 'Ada'), await createTestTeam(server, 'Nell')]
   const asker = as(await signInAs(server, 'Clara'))
   const body = (userId: string): RequestOf<typeof askForIntroduction>['body'] => ({
     targets: [{ kind: 'person', userId }],

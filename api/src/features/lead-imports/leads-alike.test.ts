@@ -4,7 +4,7 @@ import { runLeadImport, startLeadImport } from '@mandate/contract/lead-imports'
 import { answerIntroduction, closeLead, createTeamLead, getLead, listLeads, mergeLeads, updateLead } from '@mandate/contract/leads'
 import { formatPhone } from '@mandate/contract/values/phone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { selectSimilar } from '../leads/imported-leads.service.ts'
 import { identityOf } from './identity-of.ts'
@@ -14,7 +14,7 @@ let team: TestTeam
 
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Lena')
+  team = await createTestTeam(server, 'Lena')
 })
 afterAll(() => server.stop())
 const owner = () => as(team.owner)

@@ -7,7 +7,7 @@ import * as leads from '@mandate/contract/leads'
 import { operations } from '@mandate/contract/operations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { guessMapping } from '../lead-imports/lead-imports.rules.ts'
 
@@ -63,8 +63,8 @@ let own: Ids
 let callers: Record<'owner' | 'editor' | 'viewer' | 'without a team', SignedIn>
 beforeAll(async () => {
   server = await startTestServer()
-  const other = await foundTeam(server, 'Otto')
-  team = await foundTeam(server, 'Ada')
+  const other = await createTestTeam(server, 'Otto')
+  team = await createTestTeam(server, 'Ada')
   callers = {
     owner: team.owner,
     editor: await addToTeam(server, team, { name: 'Edith', role: 'editor' }),

@@ -5,7 +5,7 @@ import { enquiryConsent, sendPartnerEnquiry } from '@mandate/contract/partners'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
 import { addPartner } from '../../test/partners.ts'
-import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { createLead } from './leads.service.ts'
 
@@ -14,7 +14,7 @@ let team: TestTeam
 let partnerId: string
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   partnerId = await addPartner(server.deps.db, { teamId: team.id })
 })
 afterAll(() => server.stop())
@@ -51,7 +51,7 @@ it.each([
   ['312-555-0198', 'other@stored.test', '312-555'],
   ['visit.test', 'third@stored.test', 'visit.test'],
 ])('the name %j that is stored already is shown when the introduction is accepted', async (name, email, q) => {
-  const stored = await foundTeam(server, 'Olga')
+  const stored = await createTestTeam(server, 'Olga')
   const owner = as(stored.owner)
   const message = 'call me 312 555 0199 or me@lea.test'
   const consent = { consentText: 'I agree.', consentVersion: '1' }

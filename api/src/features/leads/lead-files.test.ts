@@ -3,7 +3,7 @@ import { createTeamLead, getLead } from '@mandate/contract/leads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { arrivedUpload, samplePdf } from '../../test/documents.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ let viewer: SignedIn
 let leadId: string
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   editor = await addToTeam(server, team, { name: 'Edith', role: 'editor' })
   viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })
   leadId = (await server.call(createTeamLead, { body: { name: 'Nora Quist' } }, as(team.owner))).body.id

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { measuresTime } from '../../test/elapsed.ts'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { createLead } from './leads.service.ts'
 import { remindOfLeads } from './reminders.service.ts'
@@ -29,7 +29,7 @@ let investor: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
   replica = await startTestServer({ database: server.database })
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   investor = await signInAs(server, 'Clara')
 })
 afterAll(() => Promise.all([server.stop(), replica.stop()]))
@@ -143,10 +143,10 @@ it("a phone that was added to the other lead before the merge is shown as that l
 it('offers the same name at another company as a possible duplicate, last, and never merges by itself', async () => {
   const add = async (body: { name: string; company?: string; email?: string }) => (await server.call(createTeamLead, { body }, owner())).body
   await add({ name: 'Lena Ortiz', company: 'Alder Bank' })
-  const mailed = await add({ name: 'L. Ortiz', email: 'lena@ortiz.test' })
+  const withEmail = await add({ name: 'L. Ortiz', email: 'lena@ortiz.test' })
   const lead = await add({ name: 'Lena  Ortiz', company: 'Birch Fund', email: 'lena@ortiz.test' })
   expect(lead.duplicates.map(({ name, sameIn }) => [name, sameIn])).toEqual([
-    [mailed.name, ['email']],
+    [withEmail.name, ['email']],
     ['Lena Ortiz', ['nameOnly']],
   ])
 })
@@ -244,7 +244,7 @@ it('a link to a lead that was merged leads to the one that was kept, for its tea
   await server.call(mergeLeads, merge(between, first), owner())
   await server.call(mergeLeads, merge(kept, between), owner())
   for (const leadId of [kept, between, first]) expect((await server.call(getLead, { params: { leadId } }, owner())).body).toMatchObject({ id: kept })
-  const other = await foundTeam(server, 'Oren')
+  const other = await createTestTeam(server, 'Oren')
   expect((await server.refused(getLead, { params: { leadId: first } }, as(other.owner))).body.error.code).toBe('not_found')
   expect((await server.refused(updateLead, { params: { leadId: first }, body: { version: 1, company: 'Lind' } }, owner())).body.error.code).toBe('not_found')
 })

@@ -2,7 +2,7 @@ import { createTeamLead, getLead, listLeads, updateLead } from '@mandate/contrac
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { createLead } from './leads.service.ts'
 
@@ -13,10 +13,10 @@ let viewer: SignedIn
 let other: TestTeam
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   editor = await addToTeam(server, team, { name: 'Edith', role: 'editor' })
   viewer = await addToTeam(server, team, { name: 'Vera', role: 'viewer' })
-  other = await foundTeam(server, 'Otto')
+  other = await createTestTeam(server, 'Otto')
 })
 afterAll(() => server.stop())
 

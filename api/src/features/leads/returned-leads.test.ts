@@ -7,7 +7,7 @@ import { listNotifications } from '@mandate/contract/notifications'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { createLead } from './leads.service.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 it('a returned lead hides the contact from the team again, everywhere, and the person who asked is told what to do next', async () => {
-  const team = await foundTeam(server, 'Ada')
+  const team = await createTestTeam(server, 'Ada')
   const investor = await signInAs(server, 'Clara')
   const [owner, asker] = [as(team.owner), as(investor)]
   const ask: RequestOf<typeof askForIntroduction>['body'] = {
@@ -61,7 +61,7 @@ it('a returned lead hides the contact from the team again, everywhere, and the p
 })
 
 it('a lead that the team had before, merged into an introduction, is its own again when that is returned', async () => {
-  const team = await foundTeam(server, 'Nell')
+  const team = await createTestTeam(server, 'Nell')
   const investor = await signInAs(server, 'Hugo')
   const owner = as(team.owner)
   const body = { name: 'Hugo Known', email: 'hugo.known@mine.test', company: 'Known Trust' }
@@ -92,7 +92,7 @@ async function ask(team: TestTeam, investor: SignedIn): Promise<string> {
 }
 
 it('an import confirms no guessed contact that was not released: such a row becomes a lead of its own', async () => {
-  const team = await foundTeam(server, 'Iris')
+  const team = await createTestTeam(server, 'Iris')
   const owner = as(team.owner)
   const people = [await signInAs(server, 'Carl'), await signInAs(server, 'Dora'), await signInAs(server, 'Emil'), await signInAs(server, 'Finn')]
   for (const [turn, person] of people.entries()) {
@@ -112,7 +112,7 @@ it('an import confirms no guessed contact that was not released: such a row beco
 })
 
 it('an introduction that a member asked for is not deleted: it stays with what they agreed to; one of a visitor is', async () => {
-  const team = await foundTeam(server, 'Dana')
+  const team = await createTestTeam(server, 'Dana')
   const investor = await signInAs(server, 'Gwen')
   const params = { leadId: await ask(team, investor) }
   const refuse = async () => (await server.refused(deleteLead, { params }, as(team.owner))).body.error

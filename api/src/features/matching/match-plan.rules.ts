@@ -18,7 +18,7 @@ export interface PlannedLine {
   weight: number
   standardWeight: number
   parts: ScoredPart[]
-  /** Profile fields that the seeker hasn't filled in, where the line compares nothing for want of them. */
+  /** Profile fields that the seeker hasn't filled in, where the line can compare nothing without them. */
   lacking: readonly string[]
   /** The line compares nothing because the seeker keeps what it reads to themself. */
   isKept: boolean
@@ -50,7 +50,7 @@ interface Seeker extends Located {
   kept?: readonly string[]
 }
 
-/** Someone of whom everything is known: a line that compares nothing even then lacks what the seeker states. */
+/** Someone with every fact filled in: a line that compares nothing even then lacks what the seeker states. */
 const everySide: Sides = { firm: 'linked', person: 'row', isMember: true }
 const isStated = (value: Facts[string] | undefined) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 

@@ -105,7 +105,7 @@ export const vehicles: Readonly<Record<string, Vehicle>> = {
 /** The names of a custodian in the search rows. */
 export function custodianWords(value: string): string[] {
   const option = optionLists.custodians.items.find((item) => item.value === value)
-  // Its own name first: an alias may name whom it was bought from.
+  // Its own name first: an alias may name the former owner.
   const known = option && (custodianName(option.label) ?? custodianName(`${option.label} ${option.aliases ?? ''}`))
   return known ? [known] : []
 }

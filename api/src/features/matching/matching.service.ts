@@ -14,7 +14,7 @@ import { type FoundMember, findLicensedStates, findMember, findSought } from './
 
 type Asked = ParsedRequestOf<typeof getMatchEndpoint>
 
-/** One match as the viewer sees it. Whom the viewer may not see is answered like a missing one. */
+/** One match as the viewer sees it. A member the viewer may not see is answered like a missing one. */
 export async function getMatch(deps: Deps, viewer: Viewer, { params: { kind, id }, query }: Pick<Asked, 'params' | 'query'>): Promise<Match> {
   const seeker = await getSeeker(deps, viewer)
   const isOwn = query.weights === 'own'

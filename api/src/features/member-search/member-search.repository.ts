@@ -16,7 +16,7 @@ interface Wanted {
   /** Facts shared with every member. */
   facts: readonly FactRange[]
   limit: number
-  /** Those with a claimed record too, whom a search of people finds by the record. */
+  /** Those with a claimed record too, which a search of people finds by the record. */
   hasClaimed: boolean
 }
 

@@ -3,7 +3,7 @@ import { updateProfile, updateProfileVisibility } from '@mandate/contract/profil
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -21,7 +21,7 @@ const show = (person: SignedIn, visibility: 'me' | 'firm' | 'network' | 'members
 beforeAll(async () => {
   server = await startTestServer()
   zoe = await signInAs(server, 'Zoe')
-  team = await foundTeam(server, 'Ben')
+  team = await createTestTeam(server, 'Ben')
   ben = team.owner
   await rename(ben, 'Ben', 'Okafor')
 })

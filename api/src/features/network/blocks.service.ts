@@ -14,7 +14,7 @@ import * as repository from './blocks.repository.ts'
 import { announce } from './invitations.service.ts'
 import { end, findOfPair, lockPair } from './network.repository.ts'
 
-/** Whom one can block: a member whose profile one sees, and one who is connected or has invited. Repeating it changes nothing. */
+/** Members who can be blocked: a member whose profile one sees, and one who is connected or has invited. Repeating it changes nothing. */
 export async function blockMember(deps: Deps, viewer: Viewer, blockedId: string): Promise<Done> {
   const member = requireMember(viewer)
   const block = { blockerId: member.userId, blockedId }

@@ -27,7 +27,7 @@ export async function findVisiblePeople(deps: Needs, viewerId: string, ids: stri
   })
 }
 
-/** The same for people whom the viewer knows: of a hidden profile, the name and role alone. */
+/** The same for people the viewer knows: of a hidden profile, the name and role alone. */
 export async function toPeople(deps: Needs, viewerId: string, named: readonly Named[]): Promise<NetworkPerson[]> {
   const visible = await findVisiblePeople(
     deps,

@@ -25,7 +25,7 @@ import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -309,7 +309,7 @@ describe('a block', () => {
   })
 
   it('is refused between teammates, of oneself, and of someone hidden; not of someone hidden who invited', async () => {
-    const team = await foundTeam(server, 'Olga')
+    const team = await createTestTeam(server, 'Olga')
     const mate = await addToTeam(server, team, { name: 'Max', role: 'viewer' })
     const block = (by: SignedIn, userId: string) => server.answer(blockMember, { body: { userId } }, as(by))
     expect(errorOf(await block(mate, team.owner.userId))).toMatchObject({ status: 409, message: expect.stringContaining('same team') })

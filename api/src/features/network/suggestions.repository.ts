@@ -5,7 +5,7 @@ const mostConnections = 500
 const mostOfEach = 200
 const mostRows = 600
 
-/** People whom the user's connections know, with how many of them. The newest connections count. */
+/** People the user's connections know, with how many of them. The newest connections count. */
 export async function selectSecondDegree(db: Database, userId: string): Promise<{ userId: string; connections: number }[]> {
   const { rows } = await sql<{ userId: string; connections: number }>`
     with mine as (select other_id from connected_people where user_id = ${userId}::uuid order by connected_at desc limit ${mostConnections})
@@ -23,7 +23,7 @@ export async function selectSecondDegree(db: Database, userId: string): Promise<
   return rows
 }
 
-/** Whom not to suggest: connected, invited in either direction, withdrawn lately, or dismissed. */
+/** People not to suggest: connected, invited in either direction, withdrawn lately, or dismissed. */
 export async function selectNotSuggested(db: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select invitee_id as id from connections

@@ -4,7 +4,7 @@ import { updateProfile, updateProfileVisibility } from '@mandate/contract/profil
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -58,7 +58,7 @@ async function giveRecord(person: SignedIn, crd: number, jobs: { firm: string; f
 }
 
 it('come with their reasons: team, profile and mutual connections', async () => {
-  const team = await foundTeam(server, 'Olga')
+  const team = await createTestTeam(server, 'Olga')
   const mate = await addToTeam(server, team, { name: 'Max', role: 'viewer' })
   expect(await suggested(mate)).toEqual([['Olga Tester', ['Same team']]])
   await shareCity(ada, ben)

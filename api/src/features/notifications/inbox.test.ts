@@ -15,7 +15,7 @@ import { openWindow } from '../../test/live-window.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { publish } from '../../test/posts.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { listForDigest, removeOldNotifications } from './inbox.service.ts'
 import { notify } from './notifications.service.ts'
@@ -106,7 +106,7 @@ describe('what happened', () => {
   })
 
   it('is told to the account of an invited address until the invitation is withdrawn', async () => {
-    const [ada, { owner }] = [await signInAs(server, 'Ada'), await foundTeam(server, 'Olga')]
+    const [ada, { owner }] = [await signInAs(server, 'Ada'), await createTestTeam(server, 'Olga')]
     const { body } = await server.call(inviteToTeam, { body: { email: ada.email, role: 'viewer' } }, as(owner))
     expect(await texts(ada)).toEqual(['Olga Tester invited you to the team "Olga and Partners". The link to join is in your email'])
     await server.call(withdrawTeamInvitation, { params: { invitationId: body.id } }, as(owner))

@@ -22,7 +22,7 @@ export function skipMutedMails(effects: FeatureEffects): EffectHandlers {
         const hold = (until: Date) => {
           heldUntil = until
         }
-        await deliver(recordingMails(mailingAs(deps, mails, hold), effectKey), payload, effectKey)
+        await deliver(recordingMails(emailingAs(deps, mails, hold), effectKey), payload, effectKey)
         return heldUntil && { heldUntil }
       }
       return [kind, handler]
@@ -43,7 +43,7 @@ function recordingMails(deps: Deps, effectKey: string): Deps {
   return { ...deps, mailer: { send } }
 }
 
-function mailingAs(deps: Deps, kind: Unsubscribable | 'none', hold: Hold): Deps {
+function emailingAs(deps: Deps, kind: Unsubscribable | 'none', hold: Hold): Deps {
   if (kind === 'none') return { ...deps, mailer: { send: () => Promise.reject(new Error('an effect of the kind "none" sends no email')) } }
   if (kind !== 'digest' && notificationOf(kind).isAlways) return deps
   return { ...deps, mailer: { send: (mail) => sendWanted(deps, { kind, mail, hold }) } }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { eventually } from '../../test/eventually.ts'
 import { mailsTo, waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { newAddress } from '../../test/world.ts'
 
@@ -112,7 +112,7 @@ describe('in quiet hours', () => {
   })
 
   it('what is withdrawn or turned off in between is not sent when they end; the sender of an invitation sees that it is on its way', async () => {
-    const [{ owner: olga }, clara] = [await foundTeam(server, 'Olga'), await signInAs(server, 'Clara')]
+    const [{ owner: olga }, clara] = [await createTestTeam(server, 'Olga'), await signInAs(server, 'Clara')]
     for (const person of [ada, clara]) await beQuiet(person)
     const { body: invited } = await server.call(inviteToTeam, { body: { email: ada.email, role: 'viewer' } }, as(olga))
     await server.call(requestExport, {}, as(clara))
@@ -130,7 +130,7 @@ describe('in quiet hours', () => {
     await beQuiet(ada)
     await server.call(chooseNotification, { body: { kind: 'exports', channel: 'mail', isOn: false } }, as(ada))
     await server.call(requestExport, {}, as(ada))
-    const { owner: olga } = await foundTeam(server, 'Olga')
+    const { owner: olga } = await createTestTeam(server, 'Olga')
     await server.call(inviteToTeam, { body: { email: 'unknown@people.test', role: 'viewer' } }, as(olga))
     await waitForJobs(server)
     expect(await subjectsTo(ada)).toEqual([])

@@ -19,7 +19,7 @@ import { features } from '../../features.ts'
 import type { Effects } from '../../jobs/outbox.ts'
 import { mailsTo, waitForJobs } from '../../test/mails.ts'
 import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
-import { foundTeam } from '../../test/teams.ts'
+import { createTestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { skipMutedMails } from './mail-choices.service.ts'
 import { unsubscribeToken } from './settings.service.ts'
@@ -59,7 +59,7 @@ async function mailOf(effect: keyof Effects, to: string): Promise<Mail | undefin
   return sent[0]
 }
 
-const mailing = (Object.keys(effects) as (keyof Effects)[]).flatMap((effect) => {
+const emailing = (Object.keys(effects) as (keyof Effects)[]).flatMap((effect) => {
   const kind = effects[effect].mails
   return kind === 'none' || kind === 'digest' ? [] : [{ effect, kind, isAlways: notificationOf(kind).isAlways !== undefined }]
 })
@@ -69,11 +69,11 @@ describe('with every optional kind off', () => {
     for (const kind of optional) expect((await turn(ada, kind, false)).status).toBe(200)
   })
 
-  it.each(mailing.filter(({ isAlways }) => !isAlways))('$effect sends no email', async ({ effect }) => {
+  it.each(emailing.filter(({ isAlways }) => !isAlways))('$effect sends no email', async ({ effect }) => {
     expect(await mailOf(effect, ada.email)).toBeUndefined()
   })
 
-  it.each(mailing.filter(({ isAlways }) => isAlways))('$effect sends its email, without an unsubscribe link', async ({ effect }) => {
+  it.each(emailing.filter(({ isAlways }) => isAlways))('$effect sends its email, without an unsubscribe link', async ({ effect }) => {
     const mail = await mailOf(effect, ada.email)
     expect(mail?.subject).toBe('News')
     expect(mail?.unsubscribeUrl).toBeUndefined()
@@ -81,7 +81,7 @@ describe('with every optional kind off', () => {
   })
 
   it("end to end: the data export is made without an email, the inviter sees it wasn't delivered, and a new password is still reported", async () => {
-    const { owner } = await foundTeam(server, 'Olga')
+    const { owner } = await createTestTeam(server, 'Olga')
     await server.call(inviteToTeam, { body: { email: ada.email, role: 'viewer' } }, as(owner))
     await server.call(requestExport, {}, as(ada))
     await server.call(updatePassword, { body: { currentPassword: testPassword, newPassword: 'Violet-Meadow-82!' } }, as(ada))
@@ -96,7 +96,7 @@ describe('with every kind on', () => {
     ben = await signIn(server, await addPerson(server, { name: 'Ben' }))
   })
 
-  it.each(mailing.filter(({ isAlways }) => !isAlways))('$effect sends its email, with an unsubscribe header and link', async ({ effect, kind }) => {
+  it.each(emailing.filter(({ isAlways }) => !isAlways))('$effect sends its email, with an unsubscribe header and link', async ({ effect, kind }) => {
     const mail = await mailOf(effect, ben.email)
     const token = unsubscribeToken(server.deps.config.secretKey, ben.userId, kind)
     expect(mail?.unsubscribeUrl).toBe(`${server.deps.publicUrl}/unsubscribe?token=${token}`)

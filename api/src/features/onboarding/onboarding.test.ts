@@ -3,7 +3,7 @@ import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import { getOnboarding, getRoleState, onboardingPages, updateOnboarding } from '@mandate/contract/onboarding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ it.each(roles)('asks a %s on at most three pages, and only for facts of their pr
   expect(pages.filter(({ asksVisibility }) => asksVisibility)).toHaveLength(1)
 })
 
-it('goes on where another device stopped, can be left and resumed, and stays finished', async () => {
+it('continues where another device stopped, can be left and resumed, and stays finished', async () => {
   const ada = await signInAs(server, 'Ada')
   const go = async (page: number, state: 'begun' | 'left' | 'finished') => (await server.call(updateOnboarding, { body: { page, state } }, as(ada))).body
   expect((await server.call(getOnboarding, {}, as(ada))).body).toEqual({ page: 1, state: 'notBegun' })
@@ -34,7 +34,7 @@ it('goes on where another device stopped, can be left and resumed, and stays fin
 })
 
 it('tells every device the role, the agreement and the managers: the owners of the team', async () => {
-  const team = await foundTeam(server, 'Olga')
+  const team = await createTestTeam(server, 'Olga')
   const vic = await addToTeam(server, team, { name: 'Vic', role: 'viewer' })
   const stateOf = async (person: typeof vic) => (await server.call(getRoleState, {}, as(person))).body
   expect(await stateOf(vic)).toEqual({ globalRole: 'WEALTH_MANAGER', agreeToTermsAndConditions: expect.any(Boolean), managers: [team.owner.userId] })

@@ -60,7 +60,7 @@ it('counts each option by members and firms, after a count and not before', asyn
   expect(body.lists.find(({ name }) => name === 'legalForm')).toMatchObject({ members: 3, firms: 1, unused: optionLists.legalForm.items.length - 2 })
 })
 
-it('B6 has no list of self-identification, and counts nothing of it', async () => {
+it('B6 has no list of self-identification, and counts none of its values', async () => {
   const { body } = await server.call(listOptionLists, {}, as(admin))
   const named = body.lists.map(({ name, fields }) => `${name} ${fields.join()}`).join('\n')
   expect(named).not.toMatch(/gender|race|ethnic|orientation|religio|disab|veteran/i)

@@ -20,7 +20,7 @@ interface Wanted extends PageRange<{ createdText: string; id: string }> {
   viewerId: string
 }
 
-/** Those who show it, newest first, without whom the viewer has blocked or is blocked by. */
+/** Those who show it, newest first, without members the viewer has blocked or is blocked by. */
 export function selectShownUsers(db: Database, { partnerId, viewerId, limit, after }: Wanted) {
   let query = db
     .selectFrom('partnerUsers')

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin } from '../../test/admins.ts'
 import { partnerContent } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -24,7 +24,7 @@ let stranger: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
   admin = await makeAdmin(server)
-  team = await foundTeam(server, 'Lena')
+  team = await createTestTeam(server, 'Lena')
   viewer = await addToTeam(server, team, { name: 'Vic', role: 'viewer' })
   stranger = await signInAs(server, 'Sam')
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
 import { addPartner } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { adoptEnquiriesOf } from './adopted-enquiries.ts'
 
@@ -18,7 +18,7 @@ const origin = 'https://app.example.com'
 
 beforeAll(async () => {
   server = await startTestServer({ environment: { PUBLIC_URL: origin } })
-  team = await foundTeam(server, 'Lena')
+  team = await createTestTeam(server, 'Lena')
   member = await signInAs(server, 'Mona')
   partnerId = await addPartner(server.deps.db, { teamId: team.id })
 })

@@ -44,7 +44,7 @@ export async function markTrialUsed(db: Database, accountId: string, usedAt: Dat
     .execute()
 }
 
-/** Whom an account is shown to: its member, or everyone in its team. */
+/** Users an account is shown to: its member, or everyone in its team. */
 export async function selectReaders(db: Database, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id from billing_accounts where id = ${accountId} and user_id is not null

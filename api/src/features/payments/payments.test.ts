@@ -19,7 +19,7 @@ import { makeAdmin } from '../../test/admins.ts'
 import { mailsTo, waitForJobs } from '../../test/mails.ts'
 import { advance, passDays, sessionOf, subscribe } from '../../test/payments.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { remindOfPayments } from './dunning.service.ts'
 
@@ -115,8 +115,8 @@ describe('a checkout in the sandbox', () => {
 })
 
 describe('what a plan includes', () => {
-  it('stops data rooms, exports and invitations where the free plan ends, says what to do, and goes on with a paid one', async () => {
-    const team = await foundTeam(server, 'Ida')
+  it('stops data rooms, exports and invitations where the free plan ends, says what to do, and continues with a paid one', async () => {
+    const team = await createTestTeam(server, 'Ida')
     const { owner } = team
     const addDataFolder = () => server.answer(createDocumentRoom, { body: { name: `Diligence ${crypto.randomUUID()}` } }, as(owner))
     const invite = (turn: number) => server.answer(inviteToTeam, { body: { email: `seat.${turn}@people.test`, role: 'viewer' } }, as(owner))
@@ -143,7 +143,7 @@ describe('what a plan includes', () => {
 
 describe('a plan', () => {
   it('keeps a seat for each member and each open invitation', async () => {
-    const team = await foundTeam(server, 'Oda')
+    const team = await createTestTeam(server, 'Oda')
     await subscribe(server, team.owner, { seats: 3 })
     for (const name of ['ina', 'ivo']) await server.call(inviteToTeam, { body: { email: `${name}@invited-${team.id}.test`, role: 'editor' } }, as(team.owner))
     expect((await billingOf(team.owner)).usage.members).toEqual({ used: 1, invited: 2, limit: 3 })
@@ -155,7 +155,7 @@ describe('a plan', () => {
   })
 
   it('of a team covers its members; seats are added at the previewed price, shown in an invoice and its PDF', async () => {
-    const team = await foundTeam(server, 'Olga')
+    const team = await createTestTeam(server, 'Olga')
     const mate = await addToTeam(server, team, { name: 'Max', role: 'editor' })
     await subscribe(server, team.owner, { seats: 2 })
     await passDays(server, 14)
@@ -164,7 +164,7 @@ describe('a plan', () => {
     await passDays(server, 1)
     const change = { planId: 'wealth-professional', period: 'monthly', seats: 3 } as const
     const preview = (await server.call(previewChange, { body: change }, as(team.owner))).body
-    // A day into a month of 30 or 31: one more seat costs 29/30 or 30/31 of it. The second may turn in between.
+    // A day into a month of 30 or 31: one more seat costs 29/30 or 30/31 of its price. The second may turn in between.
     expect(preview.lines).toHaveLength(2)
     expect(preview.dueCents).toBe(preview.lines.reduce((sum, { cents }) => sum + cents, 0))
     expect(preview.dueCents).toBeGreaterThanOrEqual(4_735)

@@ -16,7 +16,7 @@ import { mailsTo, waitForJobs } from '../../test/mails.ts'
 import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
 import { addAdvisor, addFirm, claimByCode } from '../../test/records.ts'
 import type { World, WorldPerson } from '../../test/samples.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld } from '../../test/world.ts'
 import { endDueAccounts } from './endings.service.ts'
@@ -203,7 +203,7 @@ describe('account deletion', () => {
   })
 
   it('deletes the files and a team without other members; a team with other members needs another owner first', async () => {
-    const team = await foundTeam(server, 'Nadia')
+    const team = await createTestTeam(server, 'Nadia')
     const mate = await addToTeam(server, team, { name: 'Max', role: 'editor' })
     expect((await server.refused(endAccount, {}, as(team.owner))).body.error.code).toBe('conflict')
     await server.call(changeTeamRole, { params: { userId: mate.userId }, body: { role: 'owner' } }, as(team.owner))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The records of people whom a member follows: as advisors, and as members who claimed theirs, unless blocked, suspended or muted. Each once. */
+/** The records of people a member follows: as advisors, and as members who claimed theirs, unless blocked, suspended or muted. Each once. */
 export const followedPeople = (userId: string) => sql`
   select follows.advisor_crd as crd from follows where follows.user_id = ${userId}::uuid and follows.kind = 'advisor'
   union

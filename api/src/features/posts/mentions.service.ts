@@ -5,7 +5,7 @@ import { notify } from '../notifications/notifications.service.ts'
 import { selectPersonCards } from '../profiles/people-cards.service.ts'
 import * as repository from './mentions.repository.ts'
 
-/** Whom the author can't find is refused like someone who doesn't exist. Who was in the text before may stay. */
+/** A person the author can't find is refused like someone who doesn't exist. Who was in the text before may stay. */
 export async function requireMentions(db: Database, authorId: string, { text, before = '' }: { text: string; before?: string }): Promise<void> {
   const ids = mentionedIds(text)
   if (ids.length > mostMentions) throw refused(`Mention up to ${mostMentions} people`)

@@ -125,7 +125,7 @@ describe('who sees a post', () => {
 })
 
 describe('the feed', () => {
-  it('has posts of connections and of whom one follows, newest first, with the reason', async () => {
+  it('has posts of connections and followed people, newest first, with the reason', async () => {
     const [first, second, third] = [await write(ben, { text: 'First' }), await write(ada, { text: 'Second' }), await write(clara, { text: 'Third' })]
     await age(first.id, '3 hours')
     await age(second.id, '2 hours')
@@ -133,7 +133,7 @@ describe('the feed', () => {
     expect(await textsOf(ada)).toEqual(['Second', 'First'])
     await server.call(follow, { body: { kind: 'member', userId: clara.userId } }, as(ada))
     expect((await feedOf(ada)).items.map(({ reason }) => reason)).toEqual(['You follow Clara Tester', 'Your post', 'From a connection'])
-    // Whom one follows is not told, and what is for their connections isn't shown.
+    // People who are followed are not notified, and what is for their connections isn't shown.
     expect(await told(clara)).toEqual([])
     await write(clara, { text: 'Among us', audience: 'connections' })
     expect(await textsOf(ada)).toEqual(['Third', 'Second', 'First'])

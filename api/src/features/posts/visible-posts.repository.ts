@@ -7,7 +7,7 @@ export function isVisibleTo(viewerId: string): RawBuilder<boolean> {
       and (posts.audience = 'members' or are_connected(${viewerId}::uuid, posts.author_id)))))`
 }
 
-/** Leaves out those who blocked the viewer or whom the viewer blocked. */
+/** Leaves out those who blocked the viewer or were blocked by the viewer. */
 export function isNotBlocked(viewerId: string, column: RawBuilder<string>): RawBuilder<boolean> {
   return sql`not exists (select from blocked_people where blocked_people.user_id = ${viewerId}::uuid and blocked_people.other_id = ${column})`
 }

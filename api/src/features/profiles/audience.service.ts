@@ -4,7 +4,7 @@ import { notFound } from '../../http/app-error.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type Relation, relationsWith, relationWith } from '../connections/connections.service.ts'
 
-/** The smallest audience that includes the viewer. Someone who blocked the owner, or whom the owner blocked, gets the answer for a missing one. */
+/** The smallest audience that includes the viewer. Someone who blocked the owner, or was blocked by the owner, gets the answer for a missing one. */
 export async function audienceOf(db: Database, viewer: Viewer, ownerId: string): Promise<Audience> {
   if (viewer.kind === 'anonymous') return 'public'
   if (viewer.userId === ownerId) return 'me'

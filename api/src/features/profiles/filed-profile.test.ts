@@ -2,7 +2,7 @@ import { getOwnProfile, getProfile, getPublicProfile, updateProfile, updateProfi
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../test/people.ts'
 import { addReferenceData } from '../../test/reference-data.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -86,7 +86,7 @@ it('every filed fact can be stated as it is filed, firm, place and title in read
 it("shows the owner alone what the filing of the team's firm answers, without a record of their own", async () => {
   const { db } = server.deps
   const { crd: firmCrd } = await db.selectFrom('firms').select('crd').executeTakeFirstOrThrow()
-  const team = await foundTeam(server, 'Ada')
+  const team = await createTestTeam(server, 'Ada')
   const ada = as(team.owner)
   const own = async () => (await server.call(getOwnProfile, {}, ada)).body.filedByFirm
   expect(await own()).toEqual([])

@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -131,7 +131,7 @@ describe('who sees a profile', () => {
   })
 
   it('only the owner can preview it as an audience, and sees what that audience sees', async () => {
-    const team = await foundTeam(server, 'Mara')
+    const team = await createTestTeam(server, 'Mara')
     const mate = await addToTeam(server, team, { name: 'Nils', role: 'viewer' })
     const stranger = await signInAs(server, 'Olga')
     const mara = team.owner
@@ -144,8 +144,8 @@ describe('who sees a profile', () => {
     ] as const)
       await change(mara, { field, value: field === 'phone' ? '212-555-0147' : `In ${field}`, visibility, version: 0 })
     await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, as(mara))
-    const lent = async (circle: string) =>
-      (await server.call(getProfile, { params: { profileId: mara.userId }, query: { as: circle as 'me' } }, as(mara))).body.facts.map(({ field }) => field)
+    const lent = async (audience: string) =>
+      (await server.call(getProfile, { params: { profileId: mara.userId }, query: { as: audience as 'me' } }, as(mara))).body.facts.map(({ field }) => field)
     expect((await seenBy(mate, mara)).facts.map(({ field }) => field)).toEqual(await lent('firm'))
     expect((await seenBy(stranger, mara)).facts.map(({ field }) => field)).toEqual(await lent('members'))
     const open = await server.call(getPublicProfile, { params: { profileId: mara.userId } })

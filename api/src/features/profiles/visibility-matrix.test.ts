@@ -93,7 +93,7 @@ async function viewsOf(owner: Owner, mate: SignedIn): Promise<View[]> {
     await look('getProfile', audience, server.answer(getProfile, { params }, as(viewer)))
     await look('listRelatedPeople', audience, server.answer(listRelatedPeople, { params }, as(viewer)))
   }
-  for (const circle of visibilities) await look('getProfile as', circle, server.answer(getProfile, { params, query: { as: circle } }, as(owner)))
+  for (const audience of visibilities) await look('getProfile as', audience, server.answer(getProfile, { params, query: { as: audience } }, as(owner)))
   await look('getPublicProfile', 'public', server.answer(getPublicProfile, { params }))
   await look('getPublicProfile', 'public', server.answer(getPublicProfile, { params }, as(mate)))
   await look('getOwnProfile', 'me', server.answer(getOwnProfile, {}, as(owner)))

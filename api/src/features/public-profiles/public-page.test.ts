@@ -33,7 +33,7 @@ describe('the public page', () => {
       jobTitle: 'Partner',
       city: 'Austin',
       state: 'TX',
-      about: 'Twenty years of it.',
+      about: 'Twenty years in the trade.',
       credentials: ['CFP'],
       links: ['https://example.com/talk?v=7'],
     })
@@ -41,7 +41,7 @@ describe('the public page', () => {
     const address = `https://app.example.com/profile/${id}/public`
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
     expect(body).toContain('<title>Ada Tester - Plans for families | Mandate</title>')
-    expect(content(body, 'description')).toBe('Ada Tester: Partner at Harbor Lane, Austin, Texas. Plans for families. Twenty years of it.')
+    expect(content(body, 'description')).toBe('Ada Tester: Partner at Harbor Lane, Austin, Texas. Plans for families. Twenty years in the trade.')
     expect([content(body, 'og:title'), content(body, 'og:url'), content(body, 'og:type')]).toEqual(['Ada Tester - Plans for families', address, 'profile'])
     expect(body).toContain(`<link rel="canonical" href="${address}">`)
     expect(structured(body)).toMatchObject({

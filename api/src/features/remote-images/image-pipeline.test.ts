@@ -60,7 +60,7 @@ const asker = {
   },
 }
 
-/** As the server has it, but impatient. Every write to the cache is noted: one for a source, one for each size of it. */
+/** As the server has it, but impatient. Every write to the cache is noted: one for a source, one for each of its sizes. */
 function open({ timeoutMs = 600, isSlow = (_url: string): boolean => true } = {}) {
   const cache = makeImageCache({ folder, mostBytes: 50_000_000, memoryBytes: 0, longestMs: 1e9, onError: (error) => expect.fail(error.message) })
   const noting: ImageCache = {

@@ -7,7 +7,7 @@ export const freshMs = 24 * hourMs
 export const longestMs = 7 * 24 * hourMs
 export const cacheControl = `public, max-age=${freshMs / 1_000}, stale-while-revalidate=${(longestMs - freshMs) / 1_000}`
 
-/** Encoding a wider picture as AVIF takes a second and more, as WebP a fraction of it. */
+/** Encoding a wider picture as AVIF takes a second and more, as WebP a fraction of a second. */
 const widestAvif = 1_200
 
 const parts = /^([a-z*]{1,20}\/[a-z0-9*.+-]{1,60})(?: ?; ?q ?= ?([\d.]{1,6}))?$/i

@@ -147,7 +147,7 @@ describe('a report of a message', () => {
     expect(JSON.stringify(cases)).not.toMatch(new RegExp(`between us|${message.conversationId}|${ada.userId}`, 'i'))
   })
 
-  it('removed, is deleted for everyone at once; its sender and who reported it learn of it', async () => {
+  it('removed, is deleted for everyone at once; its sender and who reported it are notified', async () => {
     const message = await inGroup()
     await reportIt(ada, message)
     const [open] = await queue()

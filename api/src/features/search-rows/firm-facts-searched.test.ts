@@ -5,7 +5,7 @@ import { search } from '@mandate/contract/search'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
 import { addReferenceData } from '../../test/reference-data.ts'
-import { as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { refreshSearchRows } from './projection.service.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   firmCrd = (await addReferenceData(server.deps.db)).firmCrd
   await refreshSearchRows(server.deps.pool, { searchEngine: 'postgres', isFullRebuild: true })
   await server.searchReady()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   cleo = await signInAs(server, 'Cleo')
   await server.deps.db.insertInto('claimedFirms').values({ firmCrd, teamId: team.id, method: 'code' }).execute()
 })

@@ -5,7 +5,7 @@ import { showOnFirmPage } from '@mandate/contract/team-services'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { World } from '../../test/samples.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld } from '../../test/world.ts'
 import { refreshSearchRows } from './projection.service.ts'
@@ -83,7 +83,7 @@ describe('the members of a firm that a team claimed', () => {
   it('B5 count while they are shown on its page: in the filter, the facet and the row', async () => {
     const { db } = server.deps
     const { firmCrd } = world.reference
-    const team = await foundTeam(server, 'Olga')
+    const team = await createTestTeam(server, 'Olga')
     const { owner } = team
     const seen = async () => {
       const { body } = await server.call(search, { query: { type: 'firms', hasMembers: 'true', columns: 'hasMembers', facets: 'hasMembers' } as never }, ada)

@@ -32,49 +32,54 @@ const days = ['2026-02-15', '2026-03-15', '2026-04-15']
 /** A person's entry in each of three feeds (undefined when missing), and the expected row: the day, the months of experience, whether they moved in the last year. */
 interface Life {
   name: string
-  said: (string | undefined)[]
+  filed: (string | undefined)[]
   asOf?: (string | undefined)[]
   months: (number | undefined)[]
   moved: (boolean | null | undefined)[]
 }
 const always = <Value>(value: Value): Value[] => [value, value, value]
 const lives: Life[] = [
-  { name: 'stays', said: always(worksAt(firm)), months: [72, 73, 74], moved: always(false) },
+  { name: 'stays', filed: always(worksAt(firm)), months: [72, 73, 74], moved: always(false) },
   {
     name: 'has a gap',
-    said: always(worksAt(firm, '2024-02-01') + workedAt(firm, { from: '2010-05-01', to: '2015-08-31' })),
+    filed: always(worksAt(firm, '2024-02-01') + workedAt(firm, { from: '2010-05-01', to: '2015-08-31' })),
     months: [87, 88, 89],
     moved: always(false),
   },
   {
-    ...{ name: 'comes', said: [undefined, worksAt(firm, '2026-03-01'), worksAt(firm, '2026-03-01')] },
+    ...{ name: 'comes', filed: [undefined, worksAt(firm, '2026-03-01'), worksAt(firm, '2026-03-01')] },
     ...{ asOf: [undefined, ...days.slice(1)], months: [undefined, 0, 1], moved: [undefined, false, false] },
   },
-  { name: 'goes', said: [worksAt(firm), undefined, undefined], asOf: always(days[0]), months: always(72), moved: always(false) },
+  { name: 'goes', filed: [worksAt(firm), undefined, undefined], asOf: always(days[0]), months: always(72), moved: always(false) },
   {
     name: 'leaves and returns',
-    said: [worksAt(firm), undefined, worksAt(firm)],
+    filed: [worksAt(firm), undefined, worksAt(firm)],
     asOf: [days[0], days[0], days[2]],
     months: [72, 72, 74],
     moved: always(false),
   },
   {
-    ...{ name: 'changes firm', said: [worksAt(firm), worksAt(other, '2026-03-01') + workedAt(firm), worksAt(other, '2026-03-01') + workedAt(firm)] },
+    ...{ name: 'changes firm', filed: [worksAt(firm), worksAt(other, '2026-03-01') + workedAt(firm), worksAt(other, '2026-03-01') + workedAt(firm)] },
     ...{ months: [72, 119, 120], moved: [false, true, true] },
   },
-  { name: 'moved a year before the second', said: always(worksAt(firm, '2025-03-10') + workedAt(other)), months: [130, 131, 132], moved: [true, false, false] },
-  { name: 'moved a year before the third', said: always(worksAt(firm, '2025-04-10') + workedAt(other)), months: [129, 130, 131], moved: [true, true, false] },
   {
-    ...{ name: 'moved and left the data', said: [worksAt(firm, '2025-12-01') + workedAt(other), undefined, undefined], asOf: always(days[0]) },
+    name: 'moved a year before the second',
+    filed: always(worksAt(firm, '2025-03-10') + workedAt(other)),
+    months: [130, 131, 132],
+    moved: [true, false, false],
+  },
+  { name: 'moved a year before the third', filed: always(worksAt(firm, '2025-04-10') + workedAt(other)), months: [129, 130, 131], moved: [true, true, false] },
+  {
+    ...{ name: 'moved and left the data', filed: [worksAt(firm, '2025-12-01') + workedAt(other), undefined, undefined], asOf: always(days[0]) },
     ...{ months: always(121), moved: [true, false, false] },
   },
-  { name: 'works since an unknown date', said: always(worksAt(firm, '')), months: always(0), moved: always(null) },
-  { name: 'works nowhere', said: always(workedAt(firm)), months: always(119), moved: always(null) },
-  { name: 'starts after the first feed', said: always(worksAt(firm, '2026-03-10')), months: [0, 0, 1], moved: always(false) },
+  { name: 'works since an unknown date', filed: always(worksAt(firm, '')), months: always(0), moved: always(null) },
+  { name: 'works nowhere', filed: always(workedAt(firm)), months: always(119), moved: always(null) },
+  { name: 'starts after the first feed', filed: always(worksAt(firm, '2026-03-10')), months: [0, 0, 1], moved: always(false) },
   {
     ...{
       name: 'leaves another firm after the first feed',
-      said: always(worksAt(firm, '2021-05-01') + workedAt(other, { from: '2018-01-01', to: '2026-03-10' })),
+      filed: always(worksAt(firm, '2021-05-01') + workedAt(other, { from: '2018-01-01', to: '2026-03-10' })),
     },
     ...{ months: [98, 98, 99], moved: always(false) },
   },
@@ -84,7 +89,7 @@ const crowd = Array.from({ length: 30 }, (_, index) => feedPerson(9_300_000 + in
 const crdOf = ({ name }: Life) => 9_200_001 + lives.findIndex((life) => life.name === name)
 
 async function loadFeed(at: number): Promise<void> {
-  const lines = lives.flatMap((life) => (life.said[at] === undefined ? [] : [feedPerson(crdOf(life), life.name.toUpperCase(), life.said[at])]))
+  const lines = lives.flatMap((life) => (life.filed[at] === undefined ? [] : [feedPerson(crdOf(life), life.name.toUpperCase(), life.filed[at])]))
   expect(await loadFile(owner, await writeFeed(days[at] as string, [...lines, ...crowd]), { isForced: true })).toMatchObject({ state: 'published' })
   await refreshSearchRows(owner, memory)
 }

@@ -42,7 +42,7 @@ export async function refreshSearchRows(
     const withWords = searchEngine === 'postgres'
     const areWordsMissing = withWords && !current.hasWords
     const areRecordsStale = areAllStale || current.newestLoad !== current.workedOutLoad
-    // Read with the rows: commands and servers that haven't heard of the change follow it too.
+    // Read with the rows: commands and servers that haven't received the change follow it too.
     const isGathering = hasAggregation && !current.isGatheringTurnedOff
     const areDocumentsStale = current.documents !== (isGathering ? current.gathered : 0)
     if (!areRecordsStale && !areDocumentsStale && !areWordsMissing) {

@@ -142,8 +142,8 @@ const sentences: [sentence: string, meant: string, unknown?: string][] = [
 describe('a sentence', () => {
   it.each(sentences)('B6 %s', (sentence, meant, unknown = '') => {
     const { type, chips, unknown: left } = understandSentence(sentence)
-    const said = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
-    expect({ said, left: left.join(' ') }).toEqual({ said: meant, left: unknown })
+    const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
+    expect({ understood, left: left.join(' ') }).toEqual({ understood: meant, left: unknown })
   })
 
   it('is only made into filters that the type has and that can be read', () => {
@@ -210,8 +210,8 @@ describe('the firm that people work at', () => {
       sentence,
       found.find(({ crds }) => crds.length > 0),
     )
-    const said = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
-    expect({ said, left: left.join(' ') }).toEqual({ said: meant, left: unknown })
+    const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
+    expect({ understood, left: left.join(' ') }).toEqual({ understood: meant, left: unknown })
   })
 })
 

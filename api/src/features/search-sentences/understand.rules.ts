@@ -126,11 +126,13 @@ const byList: Rule = (words, at) => {
 
 /** Matches 'registered in Texas', 'notice filed in Texas'. */
 function registeredBefore(words: Word[], at: number): { target: Target; length: number } | undefined {
-  const said = (back: number) => words[at - back]?.plain
-  if (said(1) !== 'in') return undefined
-  if (said(2) === 'filed' && said(3) === 'notice') return { target: { firms: 'noticeState' }, length: 3 }
-  if (said(2) === 'notice-filed') return { target: { firms: 'noticeState' }, length: 2 }
-  return said(2) === 'registered' || said(2) === 'licensed' ? { target: { firms: 'noticeState', advisors: 'registeredState' }, length: 2 } : undefined
+  const wordBefore = (back: number) => words[at - back]?.plain
+  if (wordBefore(1) !== 'in') return undefined
+  if (wordBefore(2) === 'filed' && wordBefore(3) === 'notice') return { target: { firms: 'noticeState' }, length: 3 }
+  if (wordBefore(2) === 'notice-filed') return { target: { firms: 'noticeState' }, length: 2 }
+  return wordBefore(2) === 'registered' || wordBefore(2) === 'licensed'
+    ? { target: { firms: 'noticeState', advisors: 'registeredState' }, length: 2 }
+    : undefined
 }
 
 const byFlag: Rule = (words, at) => {

@@ -13,7 +13,7 @@ import { type ModelServer, startModelServer } from '../../test/model-server.ts'
 import { addPartner } from '../../test/partners.ts'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
-import { as, foundTeam } from '../../test/teams.ts'
+import { as, createTestTeam } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { refreshSearchRows } from '../search-rows/projection.service.ts'
@@ -121,7 +121,7 @@ it('sponsorship and plan of either side change no score and no order', async () 
       })
       .execute()
   }
-  const partnerId = await addPartner(db, { teamId: (await foundTeam(server, 'Lena')).id })
+  const partnerId = await addPartner(db, { teamId: (await createTestTeam(server, 'Lena')).id })
   const promotion = JSON.stringify({ client: 'Not a client.', compensation: 'It pays.', conflict: 'Mandate earns.' })
   await db
     .insertInto('campaigns')

@@ -5,7 +5,7 @@ import { answerSelfId, getSelfId, getSelfIdOf, type NewSelfIdAnswer, selfIdField
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson, type SignedIn, signIn } from '../../test/people.ts'
 import { type Place, partsOf } from '../../test/schema-parts.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -45,7 +45,7 @@ describe('B6 self-identification', () => {
   })
 
   it('is visible to its owner and to the audience chosen for the field', async () => {
-    const team = await foundTeam(server, 'Cleo')
+    const team = await createTestTeam(server, 'Cleo')
     const cleo = team.owner
     const mate = await addToTeam(server, team, { name: 'Dora', role: 'viewer' })
     const stranger = await signInAs(server, 'Emil')

@@ -9,7 +9,7 @@ import { makeAdmin } from '../../test/admins.ts'
 import { addPartner } from '../../test/partners.ts'
 import { addPerson, signIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
-import { as, claimFirm, foundTeam } from '../../test/teams.ts'
+import { as, claimFirm, createTestTeam } from '../../test/teams.ts'
 import { makeTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { refreshSearchRows } from '../search-rows/projection.service.ts'
@@ -64,7 +64,7 @@ async function readAll() {
 
 it('rankings by words and by match are the same byte for byte when a firm that is found pays to be shown', async () => {
   const { items } = (await server.call(search, { query: { type: 'firms', sort: '-match', limit: 60 } as never }, { token: callers[0]?.token ?? '' })).body
-  const sponsor = await foundTeam(server, 'Lena')
+  const sponsor = await createTestTeam(server, 'Lena')
   await claimFirm(server, sponsor, Number(items.at(-1)?.id))
   const partnerId = await addPartner(server.deps.db, { teamId: sponsor.id })
   const without = await readAll()

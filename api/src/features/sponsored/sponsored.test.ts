@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeAdmin } from '../../test/admins.ts'
 import { addPartner } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -40,7 +40,7 @@ const campaign = {
 beforeAll(async () => {
   server = await startTestServer()
   admin = await makeAdmin(server)
-  sponsor = await foundTeam(server, 'Lena')
+  sponsor = await createTestTeam(server, 'Lena')
   await addPartner(server.deps.db, { teamId: sponsor.id })
   ada = await signInAs(server, 'Ada')
   ben = await signInAs(server, 'Ben')
@@ -230,7 +230,7 @@ describe('a campaign', () => {
     // 600 views a day in 10 days at $25 for 1,000; two views by now.
     expect({ amount, compensation }).toEqual({ amount: { price, budgetCents: 15_000, spentCents: 5 }, compensation: promotion.compensation })
     expect((await server.answer(exportCampaignReport, ofCampaign, asSponsor)).raw).toContain('"Total","",2,"",1,"0.05"')
-    const other = await foundTeam(server, 'Olga')
+    const other = await createTestTeam(server, 'Olga')
     await addPartner(db, { teamId: other.id, content: { name: 'Rivalry' } })
     for (const who of [other.owner, ada]) expect((await server.refused(getCampaignReport, ofCampaign, { token: who.token })).status).toBe(404)
     await db.updateTable('campaigns').set({ startsOn: '2020-01-01' }).where('id', '=', id).execute()
@@ -241,7 +241,7 @@ describe('a campaign', () => {
   it('is paused, continued and ended by its sponsor, and not by another team or a viewer', async () => {
     const run = (wanted: string, who: SignedIn) => server.answer(setCampaignRun, { params: { campaignId }, body: { run: wanted } }, { token: who.token })
     const viewer = await addToTeam(server, sponsor, { name: 'Vera', role: 'viewer' })
-    const other = await foundTeam(server, 'Otto')
+    const other = await createTestTeam(server, 'Otto')
     expect((await run('paused', viewer)).status).toBe(403)
     expect([(await run('paused', other.owner)).status, (await run('ended', ada)).status]).toEqual([404, 404])
     expect((await run('paused', sponsor.owner)).body).toMatchObject({ state: 'paused' })

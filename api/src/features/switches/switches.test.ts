@@ -10,7 +10,7 @@ import { eventually } from '../../test/eventually.ts'
 import { openWindow } from '../../test/live-window.ts'
 import { addPartner } from '../../test/partners.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { as, foundTeam, signInAs } from '../../test/teams.ts'
+import { as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { refreshSearchRows } from '../search-rows/projection.service.ts'
 
@@ -82,7 +82,7 @@ it('a feature is off on every server and for every reader, and on again, with bo
   ])
 })
 
-it('windows on every server learn of it', async () => {
+it('windows on every server are notified', async () => {
   const windows = [await openWindow(server, ada.token), await openWindow(replica, ada.token)]
   try {
     await turn('ai', false)
@@ -93,7 +93,7 @@ it('windows on every server learn of it', async () => {
   }
 })
 
-it('news is neither listed nor found while it is off, also by a server that has not heard of it', async () => {
+it('news is neither listed nor found while it is off, also by a server that missed the notification', async () => {
   const { db, pool } = server.deps
   const source = await db
     .insertInto('aggregationSources')
@@ -132,7 +132,7 @@ it('nothing is recorded while analytics is off', async () => {
 })
 
 it('an approved campaign is shown to no one while sponsored content is off', async () => {
-  const sponsor = await foundTeam(server, 'Lena')
+  const sponsor = await createTestTeam(server, 'Lena')
   await addPartner(server.deps.db, { teamId: sponsor.id })
   const campaign = {
     title: 'A tour',

@@ -16,7 +16,7 @@ import { isDeep } from '../../test/deep.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { giveTeamPlan } from '../../test/payments.ts'
 import { addPerson, signIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, invite, newestTokenTo, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, invite, newestTokenTo, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { suspendUser } from '../sessions/suspension.service.ts'
 
@@ -40,7 +40,7 @@ const expire = (invitationId: string) =>
 
 describe('an invitation', () => {
   it('is emailed, opened and accepted, and its owner sees each state', async () => {
-    const team = await foundTeam(server, 'Ada')
+    const team = await createTestTeam(server, 'Ada')
     const ben = await signInAs(server, 'Ben')
     const invited = (await server.call(inviteToTeam, { body: { email: ben.email.toUpperCase(), role: 'editor' } }, as(team.owner))).body
     expect(invited).toMatchObject({ email: ben.email, role: 'editor', state: 'sending', isRenewalRequested: false })
@@ -68,7 +68,7 @@ describe('an invitation', () => {
   })
 
   it('is marked as failed when the mail server refuses it, and as sent once a retry succeeds', async () => {
-    const team = await foundTeam(server, 'Cleo')
+    const team = await createTestTeam(server, 'Cleo')
     const all = [server, replica].map(({ deps }) => vi.spyOn(deps.mailer, 'send').mockRejectedValueOnce(new Error('the mail server is down')))
     await server.call(inviteToTeam, { body: { email: 'dora.unsent@people.test', role: 'viewer' } }, as(team.owner))
     await expect.poll(() => stateOf(team), { timeout: 10_000 }).toBe('failed')
@@ -78,7 +78,7 @@ describe('an invitation', () => {
   })
 
   it("can't be sent again while one is open, or to a team member; an expired one is replaced", async () => {
-    const team = await foundTeam(server, 'Dora')
+    const team = await createTestTeam(server, 'Dora')
     const { invitationId, token } = await invite(server, team, { email: 'emil.twice@people.test', role: 'viewer' })
     const again = { body: { email: 'emil.twice@people.test', role: 'editor' } }
     expect((await server.refused(inviteToTeam, again, as(team.owner))).body.error).toMatchObject({
@@ -95,7 +95,7 @@ describe('an invitation', () => {
   })
 
   it('lists page by page, newest first', async () => {
-    const team = await foundTeam(server, 'Emil')
+    const team = await createTestTeam(server, 'Emil')
     await giveTeamPlan(server, team.id, 6)
     for (let turn = 0; turn < 5; turn++) await server.call(inviteToTeam, { body: { email: `listed.${turn}@people.test`, role: 'viewer' } }, as(team.owner))
     const seen: string[] = []
@@ -109,7 +109,7 @@ describe('an invitation', () => {
   })
 
   it('has no usable token in the database', async () => {
-    const team = await foundTeam(server, 'Flora')
+    const team = await createTestTeam(server, 'Flora')
     const { token } = await invite(server, team, { email: 'dumped@people.test', role: 'viewer' })
     const { rows } = await sql<{ text: string }>`select i::text as text from team_invitations i union all select o::text from outbox_messages o`.execute(
       server.deps.db,
@@ -123,7 +123,7 @@ describe('an invitation', () => {
 
 describe('A18 an invitation is refused', () => {
   it('A18 the second time', async () => {
-    const team = await foundTeam(server, 'Gus')
+    const team = await createTestTeam(server, 'Gus')
     const hana = await signInAs(server, 'Hana')
     const { token } = await invite(server, team, { email: hana.email, role: 'viewer' })
     await server.call(acceptTeamInvitation, { body: { token } }, as(hana))
@@ -133,7 +133,7 @@ describe('A18 an invitation is refused', () => {
   })
 
   it('A18 to an account with another address; the invited one may still accept', async () => {
-    const team = await foundTeam(server, 'Ines')
+    const team = await createTestTeam(server, 'Ines')
     const [jon, thief] = [await signInAs(server, 'Jon'), await signInAs(server, 'Kim')]
     const { token } = await invite(server, team, { email: jon.email, role: 'owner' })
     expect(await accept(token, as(thief))).toBe('invitation_other_account')
@@ -141,7 +141,7 @@ describe('A18 an invitation is refused', () => {
   })
 
   it('A18 after it was withdrawn; withdrawing it again changes nothing', async () => {
-    const team = await foundTeam(server, 'Lena')
+    const team = await createTestTeam(server, 'Lena')
     const max = await signInAs(server, 'Max')
     const { token, invitationId } = await invite(server, team, { email: max.email, role: 'viewer' })
     for (let turn = 0; turn < 2; turn++)
@@ -154,7 +154,7 @@ describe('A18 an invitation is refused', () => {
   })
 
   it.each(['demoted', 'gone', 'suspended'] as const)('A18 when the inviter is now %s', async (fate) => {
-    const team = await foundTeam(server, 'Nora')
+    const team = await createTestTeam(server, 'Nora')
     const inviter = await addToTeam(server, team, { name: 'Olga', role: 'owner' })
     const paul = await signInAs(server, 'Paul')
     const { token } = await invite(server, { ...team, owner: inviter }, { email: paul.email, role: 'viewer' })
@@ -167,7 +167,7 @@ describe('A18 an invitation is refused', () => {
   })
 
   it('A18 when the inviter lost the right by a change in the database: it is checked on acceptance', async () => {
-    const team = await foundTeam(server, 'Quinn')
+    const team = await createTestTeam(server, 'Quinn')
     const rosa = await signInAs(server, 'Rosa')
     const { token } = await invite(server, team, { email: rosa.email, role: 'viewer' })
     await sql`update team_members set role = 'viewer' where user_id = ${team.owner.userId}`.execute(server.deps.db)
@@ -175,7 +175,7 @@ describe('A18 an invitation is refused', () => {
   })
 
   it('A18 after seven days, and not a minute earlier', async () => {
-    const team = await foundTeam(server, 'Sam')
+    const team = await createTestTeam(server, 'Sam')
     const tara = await signInAs(server, 'Tara')
     const late = await invite(server, team, { email: tara.email, role: 'viewer' })
     await expire(late.invitationId)
@@ -185,7 +185,7 @@ describe('A18 an invitation is refused', () => {
   })
 
   it('A18 by an old link after a resend: only the newest link works', async () => {
-    const team = await foundTeam(server, 'Uma')
+    const team = await createTestTeam(server, 'Uma')
     const vera = await signInAs(server, 'Vera')
     const { token, invitationId } = await invite(server, team, { email: vera.email, role: 'viewer' })
     expect((await server.call(resendTeamInvitation, { params: { invitationId } }, as(team.owner))).body.state).toBe('sending')
@@ -199,7 +199,7 @@ describe('A18 an invitation is refused', () => {
   })
 
   it('A18 with another role, team or address in the body; the role comes from the invitation', async () => {
-    const team = await foundTeam(server, 'Will')
+    const team = await createTestTeam(server, 'Will')
     const xena = await signInAs(server, 'Xena')
     const { token } = await invite(server, team, { email: xena.email, role: 'viewer' })
     for (const extra of [{ role: 'owner' }, { teamId: team.id }, { email: xena.email }, { userId: xena.userId }])
@@ -208,8 +208,8 @@ describe('A18 an invitation is refused', () => {
   })
 
   it('A18 to a member of another team, with the next step; it works once they have left', async () => {
-    const team = await foundTeam(server, 'Yuri')
-    const other = await foundTeam(server, 'Zoe')
+    const team = await createTestTeam(server, 'Yuri')
+    const other = await createTestTeam(server, 'Zoe')
     const { token } = await invite(server, team, { email: other.owner.email, role: 'viewer' })
     const { body } = await server.refused(acceptTeamInvitation, { body: { token } }, as(other.owner))
     expect([body.error.code, body.error.message]).toEqual(['already_exists', expect.stringContaining('Leave it')])
@@ -218,7 +218,7 @@ describe('A18 an invitation is refused', () => {
   })
 
   it('A18 nineteen of twenty concurrent times on two replicas: one member, one acceptance', async () => {
-    const team = await foundTeam(server, 'Ada')
+    const team = await createTestTeam(server, 'Ada')
     const person = await addPerson(server, { name: 'Ben' })
     const ben = await signIn(server, person)
     const { token } = await invite(server, team, { email: ben.email, role: 'viewer' })
@@ -250,7 +250,7 @@ describe('A18 an invitation is refused', () => {
 
 describe('asking for a new link', () => {
   it('emails the owner at most once a day, and is cleared when a new link is sent', async () => {
-    const team = await foundTeam(server, 'Dora')
+    const team = await createTestTeam(server, 'Dora')
     const { token, invitationId } = await invite(server, team, { email: 'late.reader@people.test', role: 'viewer' })
     await expire(invitationId)
     for (let turn = 0; turn < 3; turn++) await server.call(requestNewInvitation, { body: { token } })
@@ -265,7 +265,7 @@ describe('asking for a new link', () => {
 describe('E14 invitation spam', () => {
   // Four hundred calls stay below the limit on writes, which would refuse the others; the long version sends a thousand.
   it('E14 of a thousand invitations in a day, at most fifty are emailed', { timeout: 60_000 }, async () => {
-    const team = await foundTeam(server, 'Emil')
+    const team = await createTestTeam(server, 'Emil')
     await giveTeamPlan(server, team.id, 2_000)
     let invited = 0
     for (let batch = 0; batch < (isDeep ? 50 : 20); batch++) {
@@ -290,12 +290,12 @@ describe('E14 invitation spam', () => {
 
   it('E14 one address gets at most five a day, from all senders together', async () => {
     const email = 'bombed@people.test'
-    for (let turn = 0; turn < 5; turn++) await server.call(inviteToTeam, { body: { email, role: 'viewer' } }, as((await foundTeam(server, 'Flora')).owner))
-    expect((await server.refused(inviteToTeam, { body: { email, role: 'viewer' } }, as((await foundTeam(server, 'Gus')).owner))).status).toBe(429)
+    for (let turn = 0; turn < 5; turn++) await server.call(inviteToTeam, { body: { email, role: 'viewer' } }, as((await createTestTeam(server, 'Flora')).owner))
+    expect((await server.refused(inviteToTeam, { body: { email, role: 'viewer' } }, as((await createTestTeam(server, 'Gus')).owner))).status).toBe(429)
   })
 
   it("E14 names are plain text in an email: a web address in a name isn't a link", async () => {
-    const team = await foundTeam(server, 'Hana')
+    const team = await createTestTeam(server, 'Hana')
     // A name stored before the rules for names existed, or from another source.
     const evil = 'Win <b>now</b> https://evil.test/x?y www.evil.test evil.test ben@evil.test'
     await server.deps.db.updateTable('teams').set({ name: evil }).where('id', '=', team.id).execute()

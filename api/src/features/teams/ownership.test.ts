@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailsTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ const rolesOf = async (person: SignedIn) => {
 }
 
 it('a colleague becomes owner of the team and its firm, the former owner an editor; the colleague is emailed, open invitations are withdrawn', async () => {
-  const team = await foundTeam(server, 'Ada')
+  const team = await createTestTeam(server, 'Ada')
   const ben = await addToTeam(server, team, { name: 'Ben', role: 'viewer' })
   await server.deps.db.insertInto('claimedFirms').values({ firmCrd: 9_000_001, teamId: team.id, method: 'code' }).execute()
   await server.call(inviteToTeam, { body: { email: 'later@people.test', role: 'editor' } }, as(team.owner))
@@ -39,11 +39,11 @@ it('a colleague becomes owner of the team and its firm, the former owner an edit
 })
 
 it('B8 is refused to a non-owner, for a non-member, for oneself, for another owner, and without step-up authentication', async () => {
-  const team = await foundTeam(server, 'Cleo')
+  const team = await createTestTeam(server, 'Cleo')
   const dora = await addToTeam(server, team, { name: 'Dora', role: 'editor' })
   const emil = await addToTeam(server, team, { name: 'Emil', role: 'owner' })
   const stranger = await signInAs(server, 'Flora')
-  const other = await foundTeam(server, 'Gus')
+  const other = await createTestTeam(server, 'Gus')
   expect(await refusal(dora, dora)).toBe('not_allowed')
   expect(await refusal(stranger, dora)).toBe('not_found')
   expect(await refusal(other.owner, dora)).toBe('not_found')
@@ -56,7 +56,7 @@ it('B8 is refused to a non-owner, for a non-member, for oneself, for another own
 })
 
 it('B8 of twenty concurrent transfers to two colleagues, across two servers, one succeeds, and the team has one owner', async () => {
-  const team = await foundTeam(server, 'Hana')
+  const team = await createTestTeam(server, 'Hana')
   const heirs = [await addToTeam(server, team, { name: 'Ines', role: 'editor' }), await addToTeam(server, team, { name: 'Jon', role: 'viewer' })]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, turn) =>
@@ -69,7 +69,7 @@ it('B8 of twenty concurrent transfers to two colleagues, across two servers, one
 })
 
 it('B8 a concurrent transfer and removal of the new owner never leave the team without an owner', async () => {
-  const team = await foundTeam(server, 'Kim')
+  const team = await createTestTeam(server, 'Kim')
   const lena = await addToTeam(server, team, { name: 'Lena', role: 'editor' })
   const max = await addToTeam(server, team, { name: 'Max', role: 'owner' })
   await Promise.all([

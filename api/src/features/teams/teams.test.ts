@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, invite, signInAs } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, invite, signInAs } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
@@ -66,7 +66,7 @@ describe('a team', () => {
   })
 
   it('lists its members, page by page, to every member', async () => {
-    const team = await foundTeam(server, 'Cleo')
+    const team = await createTestTeam(server, 'Cleo')
     for (const name of ['Dora', 'Emil', 'Flora', 'Gus']) await addToTeam(server, team, { name, role: 'viewer' })
     const seen: string[] = []
     let cursor: string | undefined
@@ -76,14 +76,14 @@ describe('a team', () => {
       cursor = body.nextCursor ?? undefined
     } while (cursor)
     expect(seen).toEqual(['Cleo', 'Dora', 'Emil', 'Flora', 'Gus'])
-    const other = await foundTeam(server, 'Hana')
+    const other = await createTestTeam(server, 'Hana')
     const first = await server.call(listTeamMembers, { query: { limit: 2 } }, as(team.owner))
     const query = { cursor: first.body.nextCursor ?? '' }
     expect((await server.refused(listTeamMembers, { query }, as(other.owner))).body.error.code).toBe('invalid_cursor')
   })
 
   it('notifies every window of every member, on every replica', async () => {
-    const team = await foundTeam(server, 'Ines')
+    const team = await createTestTeam(server, 'Ines')
     const jon = await addToTeam(server, team, { name: 'Jon', role: 'viewer' })
     const live = await openLiveChannel(replica, jon.token, jon.ip)
     await server.call(renameTeam, { body: { name: 'Renamed' } }, as(team.owner))
@@ -94,7 +94,7 @@ describe('a team', () => {
 
 describe('roles', () => {
   it('can be changed by an owner and apply from the next request on both replicas', async () => {
-    const team = await foundTeam(server, 'Kim')
+    const team = await createTestTeam(server, 'Kim')
     const lena = await addToTeam(server, team, { name: 'Lena', role: 'viewer' })
     expect((await replica.refused(renameTeam, { body: { name: 'Mine' } }, as(lena))).body.error.code).toBe('not_allowed')
     const { body } = await server.call(changeTeamRole, { params: { userId: lena.userId }, body: { role: 'owner' } }, as(team.owner))
@@ -105,7 +105,7 @@ describe('roles', () => {
   })
 
   it('never leave a team without an owner', async () => {
-    const team = await foundTeam(server, 'Max')
+    const team = await createTestTeam(server, 'Max')
     const nora = await addToTeam(server, team, { name: 'Nora', role: 'editor' })
     const own = { params: { userId: team.owner.userId } }
     expect((await server.refused(changeTeamRole, { ...own, body: { role: 'viewer' } }, as(team.owner))).body.error.code).toBe('conflict')
@@ -118,7 +118,7 @@ describe('roles', () => {
 
   it('never leave a team without an owner, even when the last two step down concurrently on two replicas', async () => {
     for (let round = 0; round < 10; round++) {
-      const team = await foundTeam(server, 'Olga')
+      const team = await createTestTeam(server, 'Olga')
       const paul = await addToTeam(server, team, { name: 'Paul', role: 'owner' })
       await addToTeam(server, team, { name: 'Quinn', role: 'viewer' })
       const stepDown = (each: TestServer, person: SignedIn) =>
@@ -136,7 +136,7 @@ describe('roles', () => {
 
 describe('leaving', () => {
   it('is open to everyone; an owner may remove others, and their windows are notified', async () => {
-    const team = await foundTeam(server, 'Rosa')
+    const team = await createTestTeam(server, 'Rosa')
     const sam = await addToTeam(server, team, { name: 'Sam', role: 'viewer' })
     const tara = await addToTeam(server, team, { name: 'Tara', role: 'editor' })
     const live = await openLiveChannel(replica, tara.token, tara.ip)
@@ -151,7 +151,7 @@ describe('leaving', () => {
   })
 
   it('by the last member deletes the team, and they can create another', async () => {
-    const team = await foundTeam(server, 'Uma')
+    const team = await createTestTeam(server, 'Uma')
     const { token } = await invite(server, team, { email: 'unknown@people.test', role: 'viewer' })
     await server.call(removeTeamMember, { params: { userId: team.owner.userId } }, as(team.owner))
     await server.call(createTeam, { body: { name: 'A new start' } }, as(team.owner))
@@ -172,7 +172,7 @@ const everyWrite = (userId: string, invitationId: string) =>
 
 describe('refusals', () => {
   it('B3 is refused to editors and viewers', async () => {
-    const team = await foundTeam(server, 'Vera')
+    const team = await createTestTeam(server, 'Vera')
     const { invitationId } = await invite(server, team, { email: 'invited.once@people.test', role: 'viewer' })
     for (const role of ['editor', 'viewer'] as const) {
       const member = await addToTeam(server, team, { name: 'Will', role })
@@ -191,7 +191,7 @@ describe('refusals', () => {
   })
 
   it('B8 members and invitations of another team get the same response as missing ones', async () => {
-    const [own, other] = [await foundTeam(server, 'Yuri'), await foundTeam(server, 'Zoe')]
+    const [own, other] = [await createTestTeam(server, 'Yuri'), await createTestTeam(server, 'Zoe')]
     const { invitationId } = await invite(server, other, { email: 'theirs@people.test', role: 'viewer' })
     const foreign = everyWrite(other.owner.userId, invitationId)
     const missing = everyWrite(randomUUID(), randomUUID())

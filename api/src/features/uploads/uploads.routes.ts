@@ -26,7 +26,7 @@ interface TusRequest {
   runtime?: { node?: { req: object } } | undefined
 }
 
-/** Resumable uploads by the tus protocol 1.0: what has arrived stays when the connection breaks, and the sender goes on from there. */
+/** Resumable uploads by the tus protocol 1.0: what has arrived stays when the connection breaks, and the sender continues from there. */
 export async function uploadRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const senders = new WeakMap<object, { member: Member; request: FastifyRequest }>()
   const senderOf = (request: TusRequest) => {

@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
 import { storedNames } from '../../test/stored-files.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const fund = { url: 'https://vimeo.com/76979871/8272103f6e', title: 'Senior Lending Fund', summary: 'What it lends to', kind: 'fund' } as const
@@ -25,7 +25,7 @@ let manager: SignedIn
 let stranger: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   manager = await addToTeam(server, team, { name: 'Ben', role: 'editor' })
   stranger = await signInAs(server, 'Dora')
   await server.deps.db.updateTable('users').set({ role: 'ASSET_MANAGER' }).where('id', 'in', [manager.userId, stranger.userId]).execute()

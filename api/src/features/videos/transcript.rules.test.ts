@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTranscript } from './transcript.rules.ts'
 
-const said = (text: string) => readTranscript(text).cues?.map(({ startMs, text: words }) => `${startMs ?? '-'} ${words}`)
+const cuesOf = (text: string) => readTranscript(text).cues?.map(({ startMs, text: words }) => `${startMs ?? '-'} ${words}`)
 
 test.each<[string, string, string[]]>([
   [
@@ -29,7 +29,7 @@ test.each<[string, string, string[]]>([
   ['hidden characters', 'One\u202e two\u0007.', ['- One two .']],
   ['nothing', ' \n ', []],
 ])('reads %s', (_, text, expected) => {
-  expect(said(text)).toEqual(expected)
+  expect(cuesOf(text)).toEqual(expected)
 })
 
 test('a long paragraph is split', () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { storedNames } from '../../test/stored-files.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { videoFileAddress } from './video-address.ts'
 
@@ -18,7 +18,7 @@ let editor: SignedIn
 let stranger: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   editor = await addToTeam(server, team, { name: 'Ben', role: 'editor' })
   stranger = await signInAs(server, 'Dora')
 })

@@ -12,7 +12,7 @@ import {
 } from '@mandate/contract/videos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SignedIn } from '../../test/people.ts'
-import { addToTeam, as, foundTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 const firmCrd = 9_000_321
@@ -25,7 +25,7 @@ let teamViewer: SignedIn
 let stranger: SignedIn
 beforeAll(async () => {
   server = await startTestServer()
-  team = await foundTeam(server, 'Ada')
+  team = await createTestTeam(server, 'Ada')
   editor = await addToTeam(server, team, { name: 'Ben', role: 'editor' })
   teamViewer = await addToTeam(server, team, { name: 'Cleo', role: 'viewer' })
   stranger = await signInAs(server, 'Dora')

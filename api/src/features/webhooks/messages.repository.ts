@@ -35,7 +35,7 @@ export function findMessage(db: Database, webhookId: string, messageId: string) 
     .executeTakeFirst()
 }
 
-/** The first attempt first, the latest hundred of them. */
+/** The latest hundred attempts, the first one first. */
 export async function selectAttempts(db: Database, messageId: string) {
   const rows = await db
     .selectFrom('webhookAttempts')

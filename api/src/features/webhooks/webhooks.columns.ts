@@ -10,7 +10,7 @@ export const webhooksColumns: ColumnRegister = {
     webhook_messages: personalTable('Messages to your webhooks', byUser, {
       own: 'id webhook_id user_id kind state attempts last_status last_error occurred_at delivered_at next_at',
       system: 'message_key',
-      // Ids of whom an event is about.
+      // Ids of the people an event is about.
       others: 'data',
     }),
     webhook_attempts: personalTable('Attempts to send these messages', byUser, {

@@ -31,7 +31,7 @@ export function SettingsPage({ sections }: Props) {
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(asked)
 
-  // The section that was opened is what one goes on with; on a phone the list is gone.
+  // The section that was opened is what one continues with; on a phone the list is gone.
   useEffect(() => {
     if (shown.current !== asked) content.current?.focus({ preventScroll: true })
     shown.current = asked

@@ -6,7 +6,7 @@ import { AuthPage } from '../../frame/AuthPage.tsx'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useMailedToken } from '../identity/shared/mailed-token.ts'
+import { useEmailedToken } from '../identity/shared/emailed-token.ts'
 import { useConfirmEmailChangeMutation } from './account.api.ts'
 
 const outcomes = {
@@ -23,7 +23,7 @@ const outcomes = {
 
 /** Opening the page changes nothing, because email programs prefetch links. */
 export function EmailChangePage() {
-  const token = useMailedToken()
+  const token = useEmailedToken()
   const [confirm, { data, error, isLoading }] = useConfirmEmailChangeMutation()
   const failure = error && toClientError(error)
 

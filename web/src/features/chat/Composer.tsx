@@ -75,7 +75,7 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
     onWrite(undefined)
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return
     const lastOwn = messages.findLast(({ isMine, isDeleted }) => isMine && !isDeleted)
     const canEditLast = text === '' && !writing && lastOwn !== undefined && isEditable(lastOwn, Date.now())
@@ -111,7 +111,7 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
           value={text}
           inputRef={field}
           onChange={({ target }) => change(target.value)}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           placeholder={label}
           inputProps={{ 'aria-label': label, 'aria-describedby': `${id}-note`, enterKeyHint: 'send' }}
           // The frame around it shows the focus.

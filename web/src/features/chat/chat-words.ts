@@ -47,7 +47,7 @@ export function quoteOf({ sequence, sender, text, isDeleted, files }: Message): 
 
 const namesSeen = 5
 
-/** 'Seen', or in a group 'Seen by everyone' or by whom. Undefined when no one has, or none of it is shown. */
+/** 'Seen', or in a group 'Seen by everyone' or the names. Undefined when no one has, or none of it is shown. */
 export function seenInWords({ kind, people }: Conversation, activity: ConversationActivity | undefined, sequence: number): string | undefined {
   const readers = people.filter(({ id }) => activity?.people.some(({ userId, readSequence }) => userId === id && (readSequence ?? 0) >= sequence))
   if (readers.length === 0) return undefined

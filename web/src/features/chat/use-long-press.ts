@@ -5,11 +5,11 @@ const movedPixels = 10
 
 /** A finger that rests on something. A mouse has buttons next to it. */
 export function useLongPress(onHeld: (element: HTMLElement) => void) {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
+  const touch = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(undefined)
 
   function end(): void {
-    clearTimeout(press.current?.timer)
-    press.current = undefined
+    clearTimeout(touch.current?.timer)
+    touch.current = undefined
   }
 
   return {
@@ -17,10 +17,10 @@ export function useLongPress(onHeld: (element: HTMLElement) => void) {
       end()
       if (pointerType === 'mouse') return
       const timer = setTimeout(() => onHeld(currentTarget), holdMs)
-      press.current = { timer, x, y }
+      touch.current = { timer, x, y }
     },
     onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>): void {
-      const { x = clientX, y = clientY } = press.current ?? {}
+      const { x = clientX, y = clientY } = touch.current ?? {}
       if (Math.hypot(clientX - x, clientY - y) > movedPixels) end()
     },
     onPointerUp: end,

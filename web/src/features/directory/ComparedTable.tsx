@@ -51,7 +51,7 @@ export function ComparedRow({ name, detail, change, kind, cells = [] }: RowProps
   const isSame = kind ? kind === 'same' : change.before === change.after
   return (
     <>
-      <Line isSame={isSame} change={change} said={saidOf(change, kind, cells.length > 0)}>
+      <Line isSame={isSame} change={change} words={wordsOf(change, kind, cells.length > 0)}>
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
           {name}
         </Box>
@@ -62,7 +62,7 @@ export function ComparedRow({ name, detail, change, kind, cells = [] }: RowProps
         )}
       </Line>
       {cells.map(({ heading, ...cell }) => (
-        <Line key={heading} isSame={false} isPart change={cell} said={changeInWords(cell)}>
+        <Line key={heading} isSame={false} isPart change={cell} words={changeInWords(cell)}>
           {heading}
         </Line>
       ))}
@@ -70,7 +70,7 @@ export function ComparedRow({ name, detail, change, kind, cells = [] }: RowProps
   )
 }
 
-function saidOf(change: Change, kind: ScheduleRow['kind'] | undefined, hasCells: boolean): ReactNode {
+function wordsOf(change: Change, kind: ScheduleRow['kind'] | undefined, hasCells: boolean): ReactNode {
   if (kind === 'added') return <Chip tone="good">Added</Chip>
   if (kind === 'removed') return <Chip tone="bad">Removed</Chip>
   // What changed is on the lines below.
@@ -83,11 +83,11 @@ interface LineProps {
   /** A cell of the row above. */
   isPart?: boolean
   change: Change
-  said: ReactNode
+  words: ReactNode
   children: ReactNode
 }
 
-function Line({ isSame, isPart = false, change: { unit, before, after }, said, children }: LineProps) {
+function Line({ isSame, isPart = false, change: { unit, before, after }, words, children }: LineProps) {
   const isBlank = before === '' && after === ''
   return (
     <Box
@@ -124,7 +124,7 @@ function Line({ isSame, isPart = false, change: { unit, before, after }, said, c
         {!isBlank && <Answer text={answerText(after, unit)} />}
       </Box>
       <Box role="cell" data-figures sx={{ ...figure, color: 'text.secondary' }}>
-        {said}
+        {words}
       </Box>
     </Box>
   )

@@ -15,16 +15,16 @@ export function ReportTools({ asOf, firmCrd }: { asOf: string | undefined; firmC
           Filings
         </Button>
       )}
-      <Tool icon="link" label="Copy link" onPress={() => void copyLink()} />
-      <Tool icon="printer" label="Print" onPress={() => print()} />
+      <Tool icon="link" label="Copy link" onClick={() => void copyLink()} />
+      <Tool icon="printer" label="Print" onClick={() => print()} />
     </Box>
   )
 }
 
 /** On a phone, an icon with a tooltip: all fit in one line. */
-function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+function Tool({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   return (
-    <Button variant="outlined" size="small" aria-label={label} title={label} onClick={onPress} sx={{ minHeight: 36, minWidth: 36, px: { xs: 1, sm: 1.25 } }}>
+    <Button variant="outlined" size="small" aria-label={label} title={label} onClick={onClick} sx={{ minHeight: 36, minWidth: 36, px: { xs: 1, sm: 1.25 } }}>
       <Icon name={icon} size={16} />
       <Box component="span" sx={{ ml: 1, display: { xs: 'none', sm: 'inline' } }}>
         {label}

@@ -24,7 +24,7 @@ test.each([
     [entity('Harbor Holdings, LLC'), entity('Quay Trust', 'HARBOR HOLDINGS LLC')],
     [['Harbor Holdings, LLC', ['Quay Trust']]],
   ],
-  ['the chain goes on', [entity('A'), entity('B', 'A'), entity('C', 'B')], [['A', [['B', ['C']]]]]],
+  ['the chain continues', [entity('A'), entity('B', 'A'), entity('C', 'B')], [['A', [['B', ['C']]]]]],
   ['an entity that no row names stays at the root', [entity('A'), entity('B', 'Elsewhere')], ['A', 'B']],
   ['two that own each other make no ring', [entity('B', 'C'), entity('C', 'B')], [['C', ['B']]]],
 ])('%s', (_, owners, tree) => expect(shape(ownerTree(owners))).toEqual(tree))

@@ -13,7 +13,7 @@ export function spanPlace({ from, to }: Span, { begin, end }: { begin: number; e
 
 const steps = [1, 2, 5, 10, 20]
 
-/** The round years to mark on a line, at most about `most` of them. */
+/** The round years to mark on a line, at most about `most`. */
 export function yearMarks({ begin, end }: { begin: number; end: number }, most: number): number[] {
   const [first, last] = [new Date(begin).getUTCFullYear() + 1, new Date(end).getUTCFullYear()]
   const least = (last - first + 1) / most

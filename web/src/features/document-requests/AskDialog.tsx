@@ -21,7 +21,7 @@ import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { useCreateDocumentRequestMutation } from './document-requests.api.ts'
 
 interface Props {
-  /** Whom to ask, where that is known. */
+  /** The person to ask, where known. */
   personId: string | undefined
   onClose: () => void
 }
@@ -35,7 +35,7 @@ const starts = [
   { value: 'empty' as Start, label: 'Empty list', description: 'Write your own.' },
 ]
 
-/** Whom to ask, and what to begin with. What follows is a draft that can be changed before it is sent. */
+/** The person to ask, and what to begin with. What follows is a draft that can be changed before it is sent. */
 export function AskDialog({ personId, onClose }: Props) {
   const titleId = useId()
   const navigate = useNavigate()

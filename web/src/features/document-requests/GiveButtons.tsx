@@ -16,7 +16,7 @@ interface Props {
   item: RequestedItem
 }
 
-/** The ways to answer an item; once it is answered, behind one button. Files are uploaded for it, and go on after the tab was closed. */
+/** The ways to answer an item; once it is answered, behind one button. Files are uploaded for it, and continue after the tab was closed. */
 export function GiveButtons({ request, item }: Props) {
   const { id: itemId, name, state } = item
   const camera = useRef<HTMLInputElement>(null)

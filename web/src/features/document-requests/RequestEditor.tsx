@@ -120,7 +120,7 @@ export function RequestEditor({ request, onDone, onDeleted }: Props) {
           isOptional
           rows={3}
           maxLength={requestLimits.message}
-          help={`What it is for, and whom to ask. ${answerer.name} reads it above the list.`}
+          help={`What it is for, and who to ask. ${answerer.name} reads it above the list.`}
           error={errors.message?.message}
           {...form.register('message')}
         />

@@ -88,7 +88,7 @@ function DocumentRow({ document, q, onTag }: RowProps) {
         {tags.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
             {tags.map((tag) => (
-              <Chip key={tag} onPress={() => onTag(tag)}>
+              <Chip key={tag} onClick={() => onTag(tag)}>
                 {tag}
               </Chip>
             ))}

@@ -54,13 +54,13 @@ export function PdfToolbar({ present, pages, zoom, onPage, onZoom }: Props) {
         </Box>
       )}
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <ZoomButton label="Zoom out" keys="−" icon="minus" isOff={zoom <= smallestZoom} onPress={() => onZoom(nextZoom(zoom, 'out'))} />
+        <ZoomButton label="Zoom out" keys="−" icon="minus" isOff={zoom <= smallestZoom} onClick={() => onZoom(nextZoom(zoom, 'out'))} />
         <Tooltip title="Fit the width (0)">
           <Box component="button" type="button" aria-label={`Zoom ${zoom}%, fit the width`} data-figures onClick={() => onZoom(100)} sx={percent}>
             {zoom}%
           </Box>
         </Tooltip>
-        <ZoomButton label="Zoom in" keys="+" icon="plus" isOff={zoom >= largestZoom} onPress={() => onZoom(nextZoom(zoom, 'in'))} />
+        <ZoomButton label="Zoom in" keys="+" icon="plus" isOff={zoom >= largestZoom} onClick={() => onZoom(nextZoom(zoom, 'in'))} />
       </Box>
     </Box>
   )
@@ -71,14 +71,14 @@ interface ZoomButtonProps {
   keys: string
   icon: IconName
   isOff: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
 /** At the end of the scale it keeps the focus. */
-function ZoomButton({ label, keys, icon, isOff, onPress }: ZoomButtonProps) {
+function ZoomButton({ label, keys, icon, isOff, onClick }: ZoomButtonProps) {
   return (
     <Tooltip title={isOff ? `${label}: there is no further step` : `${label} (${keys})`}>
-      <IconButton size="small" aria-label={label} aria-disabled={isOff} onClick={() => !isOff && onPress()} sx={isOff ? { opacity: 0.4 } : undefined}>
+      <IconButton size="small" aria-label={label} aria-disabled={isOff} onClick={() => !isOff && onClick()} sx={isOff ? { opacity: 0.4 } : undefined}>
         <Icon name={icon} size={16} />
       </IconButton>
     </Tooltip>

@@ -22,7 +22,7 @@ export function ReadingsSection({ documentId }: { documentId: string }) {
     <Section
       id="readings"
       title="Readings"
-      lead={empty ? undefined : 'Openings by people with whom it is shared, and by links. Times are what their page reports.'}
+      lead={empty ? undefined : 'Openings by people it is shared with, and by links. Times are what their page reports.'}
       empty={empty}
     >
       {isLoading && <TableSkeleton rows={3} columns={2} />}

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shares a document, and shows with whom it is shared. */
+/** Shares a document, and lists the people it is shared with. */
 export function ShareDialog({ document, onClose }: Props) {
   const titleId = useId()
   const panelId = useId()

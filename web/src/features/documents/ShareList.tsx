@@ -19,7 +19,7 @@ function nameOf({ kind, name }: DocumentShare): string {
   return kind === 'connections' ? `Connections of ${name}` : (name ?? '')
 }
 
-/** With whom a document is shared, and on which terms. */
+/** The people a document is shared with, and on which terms. */
 export function ShareList({ documentId }: { documentId: string }) {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListDocumentSharesInfiniteQuery(documentId)
   const [ending, setEnding] = useState<DocumentShare>()

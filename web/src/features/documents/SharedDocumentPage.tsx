@@ -12,7 +12,7 @@ import { selectUser } from '../../api/session.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ReaderSkeleton } from '../../ui/Skeletons.tsx'
-import { useMailedToken } from '../identity/shared/mailed-token.ts'
+import { useEmailedToken } from '../identity/shared/emailed-token.ts'
 import { DocumentClosed } from './DocumentClosed.tsx'
 import { DocumentPreview } from './DocumentPreview.tsx'
 import { arrivedSource } from './document-source.ts'
@@ -29,7 +29,7 @@ const askAgainMs = 400
 
 /** What a link to a document opens, signed in or not. The token is in the fragment, which no server sees. */
 export function SharedDocumentPage() {
-  const token = useMailedToken()
+  const token = useEmailedToken()
   if (!token)
     return (
       <Page title="This link is incomplete" width="reading" lead="Copy the full link from the message of the sender.">

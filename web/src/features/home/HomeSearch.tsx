@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { typedSentence } from '../search/shared/typed-sentence.ts'
 
-/** The search comes first: what is typed here goes on in the search page. */
+/** The search comes first: what is typed here continues in the search page. */
 export function HomeSearch() {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { ActivatePage } from './ActivatePage.tsx'
 const server = startApiServer()
 
 const open = (at = `/user/activate#token=${linkToken}`) => renderPage(<ActivatePage />, { at })
-const press = () => screen.findByRole('button', { name: 'Activate' })
+const activateButton = () => screen.findByRole('button', { name: 'Activate' })
 
 test('A16 activation: opening the page sends no request; the button does', async () => {
   let calls = 0
@@ -22,7 +22,7 @@ test('A16 activation: opening the page sends no request; the button does', async
   const { person, router } = await open()
   await waitFor(() => expect(router.state.location.hash).toBe(''))
   expect(calls).toBe(0)
-  await person.click(await press())
+  await person.click(await activateButton())
   expect(await screen.findByText('Now at /user/activate/success')).toBeVisible()
   expect(calls).toBe(1)
 })
@@ -38,7 +38,7 @@ test('in another browser than at sign-up, the password is chosen here', async ()
     }),
   )
   const { person } = await open()
-  await person.click(await press())
+  await person.click(await activateButton())
   expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible()
   await person.type(screen.getByLabelText('Password'), 'Password1!{Enter}')
   expect(await screen.findByText('Choose another one')).toBeVisible()
@@ -51,7 +51,7 @@ test('in another browser than at sign-up, the password is chosen here', async ()
 test('an expired link leads to a new one', async () => {
   server.use(refuses(activate, 'link_invalid'), answers(resendActivation, done))
   const { person } = await open()
-  await person.click(await press())
+  await person.click(await activateButton())
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await person.type(screen.getByLabelText('Email'), 'cleo@marsh.test{Enter}')
   expect(await screen.findByText('Now at /user/sign-up/success')).toBeVisible()
@@ -66,7 +66,7 @@ test('a page without its token offers the same', async () => {
 test('an unreachable server shows an error, and the button can be used again', async () => {
   server.use(refuses(activate, 'unavailable', 'Mandate is restarting. Try again in a few seconds'))
   const { person } = await open()
-  await person.click(await press())
+  await person.click(await activateButton())
   expect(await screen.findByRole('alert')).toHaveTextContent('Mandate is restarting')
-  expect(await press()).toBeVisible()
+  expect(await activateButton()).toBeVisible()
 })

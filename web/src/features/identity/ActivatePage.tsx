@@ -11,11 +11,11 @@ import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
 import { ActivationMailForm } from './ActivationMailForm.tsx'
 import { ActivationPasswordForm } from './ActivationPasswordForm.tsx'
 import { useActivateMutation } from './identity.api.ts'
-import { useMailedToken } from './shared/mailed-token.ts'
+import { useEmailedToken } from './shared/emailed-token.ts'
 
 /** Opening the page changes nothing, because email programs prefetch links. */
 export function ActivatePage() {
-  const token = useMailedToken()
+  const token = useEmailedToken()
   const draft = useSelector(selectSignUpDraft)
   const [activate, { isLoading, error }] = useActivateMutation()
   const [isLinkDead, setIsLinkDead] = useState(false)

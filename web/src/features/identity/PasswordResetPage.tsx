@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AuthPage } from '../../frame/AuthPage.tsx'
 import { PasswordResetForm } from './PasswordResetForm.tsx'
-import { useMailedToken } from './shared/mailed-token.ts'
+import { useEmailedToken } from './shared/emailed-token.ts'
 
 export function PasswordResetPage() {
-  const token = useMailedToken()
+  const token = useEmailedToken()
   const [isLinkDead, setIsLinkDead] = useState(false)
   const navigate = useNavigate()
   if (!token || isLinkDead)

@@ -17,7 +17,7 @@ const isTab = (text: string | null): text is TabName => text !== null && text in
 const asInstrument = (text: string | null): Instrument | undefined => instruments.find((each) => each === text)
 const asQuestion = (text: string | null): InsightQuestion | undefined => insightQuestions.find((each) => each === text)
 
-/** In the address: the tab, the questionnaire that is being answered, whom and what is asked about. */
+/** In the address: the tab, the questionnaire that is being answered, the person and subject asked about. */
 export function InsightsPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

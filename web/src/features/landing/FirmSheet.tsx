@@ -10,7 +10,7 @@ import { Sparkline } from '../../ui/Sparkline.tsx'
 import { Sheet } from './Exhibit.tsx'
 import { type ExampleFigure, exampleFigures, exampleFirm } from './example-firm.ts'
 
-/** A figure opens the filing it came from: press another, and its lines are shown. */
+/** A figure opens the filing it came from: click another, and its lines are shown. */
 export function FirmSheet() {
   const [shown, setShown] = useState(0)
   const figure = exampleFigures[shown]

@@ -17,7 +17,7 @@ import { PublicFirmSheet } from './PublicFirmSheet.tsx'
 import { PublicSearchForm } from './PublicSearchForm.tsx'
 import { Roles } from './Roles.tsx'
 
-/** For a visitor: what this is, for whom, and three things it does that others do not. */
+/** For a visitor: what this is, who it is for, and three things it does that others do not. */
 export function LandingPage({ mark }: { mark?: ReactNode }) {
   useDocumentTitle('Mandate')
   const [parameters] = useSearchParams()

@@ -39,7 +39,7 @@ export function PublicSearchForm() {
     void navigate(addressOf(hit))
   }
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const hit = hits[activeIndex]
     if (event.key === 'ArrowDown') setActive(Math.min(activeIndex + 1, hits.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(activeIndex - 1, 0))
@@ -65,7 +65,7 @@ export function PublicSearchForm() {
           setIsOpen(true)
         }}
         onFocus={() => setIsOpen(true)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         startAdornment={<Icon name="search" color="text.secondary" />}
         inputProps={{
           role: 'combobox',
@@ -127,14 +127,14 @@ export function PublicSearchForm() {
   )
 }
 
-interface Said {
+interface SearchState {
   hits: readonly PublicHit[]
   data: { firms: number; advisors: number; note?: string | undefined } | undefined
   failure: string | undefined
   asked: string
 }
 
-function words({ hits, data, failure, asked }: Said): string {
+function words({ hits, data, failure, asked }: SearchState): string {
   if (failure) return failure
   if (!data) return 'Searching…'
   if (hits.length === 0) {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { Section } from '../../ui/Section.tsx'
 import { useListAsideRowsInfiniteQuery } from './lead-imports.api.ts'
 
-/** Rows that aren't added, each with its reason. In review the first of them. */
+/** Rows that aren't added, each with its reason; in review, the first ones. */
 export function AsideTable({ review }: { review: ImportReview }) {
   const isDone = review.state === 'done'
   const { currentData, hasNextPage, fetchNextPage } = useListAsideRowsInfiniteQuery({ importId: review.id }, { skip: !isDone })

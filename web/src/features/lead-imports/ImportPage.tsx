@@ -28,7 +28,7 @@ import {
 /** One of them makes a row a lead. */
 const leadNames = ['name', 'firstName', 'lastName', 'company'] as const
 
-/** The review of a file, and what became of it. */
+/** The review of a file, and its result. */
 export function ImportPage() {
   const { importId = '' } = useParams()
   const { currentData, error, isFetching, refetch } = useGetLeadImportQuery(importId)

@@ -26,7 +26,7 @@ export function LeadCard({ lead, columns, canChange, onMove }: Props) {
   const isMovable = canChange && lead.state === 'open'
   const targets = columns.filter(({ id }) => id !== 'asked' && id !== lead.stageId)
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const step = event.altKey ? ({ ArrowRight: 1, ArrowLeft: -1 } as Record<string, number>)[event.key] : undefined
     if (!isMovable || step === undefined) return
     event.preventDefault()
@@ -54,7 +54,7 @@ export function LeadCard({ lead, columns, canChange, onMove }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
         <Link
           href={pathTo('lead', { leadId: lead.id })}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           aria-keyshortcuts={isMovable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined}
           draggable={false}
           sx={{ typography: 'body2', fontWeight: 500, flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}

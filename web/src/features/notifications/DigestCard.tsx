@@ -21,7 +21,10 @@ export function DigestCard({ schedule }: { schedule: NotificationSchedule }) {
   const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
   return (
-    <Section title="Digest" lead="One email with what you haven't read: notifications, and news of whom you follow. It isn't sent when there is nothing new.">
+    <Section
+      title="Digest"
+      lead="One email with what you haven't read: notifications, and news about people you follow. It isn't sent when there is nothing new."
+    >
       {error && <ErrorMessage isInline error={toClientError(error)} onRetry={last && (() => void update(last))} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(150px, 1fr))' }, gap: 2 }}>
         <SelectField label="Send it" value={digest} options={rhythmOptions} onChange={(value) => save({ digest: value })} />

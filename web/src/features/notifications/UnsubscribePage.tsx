@@ -9,14 +9,14 @@ import { toClientError } from '../../api/client-error.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
-import { useMailedToken } from '../identity/shared/mailed-token.ts'
+import { useEmailedToken } from '../identity/shared/emailed-token.ts'
 import { useUnsubscribeMutation } from './notifications.api.ts'
 
 /** Opening the page changes nothing, because email programs prefetch links. */
 export function UnsubscribePage() {
   const [parameters] = useSearchParams()
-  const mailed = useMailedToken()
-  const token = mailed ?? parameters.get('token') ?? ''
+  const fromEmail = useEmailedToken()
+  const token = fromEmail ?? parameters.get('token') ?? ''
   const kind = unsubscribableSchema.safeParse(token.split('.')[1]).data
   const [unsubscribe, { data, isLoading, error }] = useUnsubscribeMutation()
   const [undo, undone] = useUnsubscribeMutation()

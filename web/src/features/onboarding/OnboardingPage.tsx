@@ -25,7 +25,7 @@ import { roleStateChanged } from './shared/role-state.ts'
 
 const addressOf = (page: number) => `${paths.onboarding}?page=${page}`
 
-/** The first pages of a new person: three at most, nothing in them is needed, and another device goes on where this one stops. */
+/** The first pages of a new person: three at most, nothing in them is needed, and another device continues where this one stops. */
 export function OnboardingPage() {
   const user = useSelector(selectUser)
   const [search] = useSearchParams()

@@ -32,7 +32,7 @@ const groups: { id: string; title: string; Parts: ComponentType<GroupProps> }[] 
 /** Every component in every state and both themes. */
 export function PartsPage() {
   const [query, setQuery] = useSearchParams()
-  const [said, setSaid] = useState('')
+  const [answer, setAnswer] = useState('')
   const wanted = query.get('theme')
   const shown = schemes.filter((scheme) => (wanted !== 'dark' && wanted !== 'light' ? true : scheme === wanted))
   return (
@@ -54,9 +54,9 @@ export function PartsPage() {
       }
     >
       <Section title="Overlays" isFirst>
-        <OverlayParts onWay={setSaid} />
+        <OverlayParts onWay={setAnswer} />
         <Box role="status" sx={{ typography: 'subtitle2', color: 'text.secondary', minHeight: 18 }}>
-          {said}
+          {answer}
         </Box>
       </Section>
       {groups.map(({ id, title, Parts }) => (
@@ -76,7 +76,7 @@ export function PartsPage() {
                   colorScheme: scheme,
                 }}
               >
-                <Parts scheme={scheme} onWay={setSaid} />
+                <Parts scheme={scheme} onWay={setAnswer} />
               </Box>
             ))}
           </Box>

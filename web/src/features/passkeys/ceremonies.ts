@@ -36,6 +36,6 @@ const words: Record<string, string> = {
 
 function refuse(error: unknown): never {
   const { name, code, cause } = error as Error & { code?: string; cause?: Error }
-  const said = words[code ?? ''] ?? words[cause?.name ?? ''] ?? words[name] ?? "The browser couldn't use a passkey. Try again or use another sign-in method."
-  throw new PasskeyRefusal(said)
+  const reason = words[code ?? ''] ?? words[cause?.name ?? ''] ?? words[name] ?? "The browser couldn't use a passkey. Try again or use another sign-in method."
+  throw new PasskeyRefusal(reason)
 }

@@ -50,7 +50,7 @@ export function MentionField({ value, picked, onChange, ...field }: Props) {
     })
   }
 
-  function press(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     if (!isOpen || event.nativeEvent.isComposing) return
     const person = found[activeIndex]
     if (event.key === 'ArrowDown') setActive((activeIndex + 1) % found.length)
@@ -73,7 +73,7 @@ export function MentionField({ value, picked, onChange, ...field }: Props) {
           onChange({ text: target.value, picked })
           look()
         }}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onBlur={() => setTyped(undefined)}
       />
       {isOpen && (

@@ -48,7 +48,7 @@ async function open({ user = ada(), kept = {}, owner = user.id }: { user?: Signe
   return renderPage(<ProfileInformationPage />, { at, pattern: paths.profileInformation, user, kept })
 }
 
-const press = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => person.click(await screen.findByRole('button', { name }))
+const select = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => person.click(await screen.findByRole('button', { name }))
 const isSaved = () => screen.findByText('Saved')
 const isDraft = () => screen.findByText(/Saved in this browser/)
 const isWaitingHere = () => screen.findByText(/Keep this page open/)
@@ -61,19 +61,19 @@ test('only the owner can edit a profile', async () => {
 
 test('a fact is saved while the user types, and shows it', async () => {
   const { person } = await open()
-  await press(person, 'Add Headline')
+  await select(person, 'Add Headline')
   await person.type(screen.getByLabelText('Headline'), 'Plans for families')
   // On a slow machine the delay between two keys is long enough to save an intermediate text.
   await waitFor(() => expect(changes.at(-1)).toEqual({ field: 'headline', value: 'Plans for families', version: changes.length - 1 }), eventually)
   await waitFor(() => expect(localStorage.getItem(draftKey)).toBeNull(), eventually)
   expect(await isSaved()).toBeVisible()
-  await press(person, 'Done with Headline')
+  await select(person, 'Done with Headline')
   expect(screen.getByText('Plans for families')).toBeVisible()
 })
 
 test('an error is shown at the field, and the text stays', async () => {
   const { person } = await open()
-  await press(person, 'Add Website')
+  await select(person, 'Add Website')
   await person.type(screen.getByLabelText('Website'), 'not an address')
   expect(await screen.findByText(/Enter a web address/)).toBeVisible()
   expect(screen.getByLabelText('Website')).toHaveValue('not an address')
@@ -83,7 +83,7 @@ test('an error is shown at the field, and the text stays', async () => {
 test('offline, the draft stays in the browser and is saved once online', async () => {
   const { person } = await open()
   server.use(isUnreachable(updateProfile))
-  await press(person, 'Add Headline')
+  await select(person, 'Add Headline')
   await person.type(screen.getByLabelText('Headline'), 'Plans')
   expect(await isDraft()).toBeVisible()
   expect(JSON.parse(localStorage.getItem(draftKey) ?? '')).toEqual({ value: 'Plans', version: 0 })
@@ -101,7 +101,7 @@ test('a save refused by the rate limit is kept and retried', async () => {
   const { person } = await open()
   let refusals = 0
   server.use(answers(updateProfile, (request) => (refusals++ === 0 ? refusal('too_many_requests') : save(request))))
-  await press(person, 'Add Headline')
+  await select(person, 'Add Headline')
   await person.type(screen.getByLabelText('Headline'), 'Plans')
   await waitFor(() => expect(changes.at(-1)).toMatchObject({ field: 'headline', value: 'Plans' }), eventually)
   expect(refusals).toBeGreaterThan(1)
@@ -122,23 +122,23 @@ test('after an edit in another window, both values are shown and the user choose
   await person.type(screen.getByLabelText('Headline'), 'Mine again')
   expect(await screen.findByText(/Another window saved "Theirs". You entered "Mine again"/)).toBeVisible()
   expect(localStorage.getItem(draftKey)).toContain('Mine again')
-  await press(person, 'Keep mine')
+  await select(person, 'Keep mine')
   await waitFor(() => expect(changes.at(-1)).toEqual({ field: 'headline', value: 'Mine again', version: 7 }))
   expect(await isSaved()).toBeVisible()
 
   facts = facts.map((fact) => (fact.field === 'headline' ? { ...fact, value: 'Theirs once more', version: 9 } : fact))
   await person.type(screen.getByLabelText('Headline'), '!')
-  await press(person, 'Use the other')
+  await select(person, 'Use the other')
   expect(await screen.findByDisplayValue('Theirs once more')).toBeVisible()
 })
 
 test('the audience of a fact can be chosen, and a restricted field says why', async () => {
   const { person } = await open()
-  await press(person, 'Who can see Headline: Public')
+  await select(person, 'Who can see Headline: Public')
   await person.click(await screen.findByRole('menuitemradio', { name: /Only me/ }))
   expect(await screen.findByRole('button', { name: 'Who can see Headline: Only me' })).toBeVisible()
   expect(changes).toEqual([{ field: 'headline', visibility: 'me', version: 0 }])
-  await press(person, 'Who can see Ownership plans: Only me')
+  await select(person, 'Who can see Ownership plans: Only me')
   const tooWide = await screen.findByRole('menuitemradio', { name: /Public/ })
   expect(tooWide).toHaveAttribute('aria-disabled', 'true')
   expect(tooWide).toHaveTextContent("can't be shared")
@@ -147,7 +147,7 @@ test('the audience of a fact can be chosen, and a restricted field says why', as
 test('A26 private fields leave no draft in the browser', async () => {
   const { person } = await open({ user: ada({ role: 'ACCREDITED_INVESTOR' }) })
   server.use(isUnreachable(updateProfile))
-  await press(person, 'Add Net worth')
+  await select(person, 'Add Net worth')
   await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
   expect(await isWaitingHere()).toBeVisible()
   expect(JSON.stringify({ ...localStorage })).not.toContain('5m_10m')
@@ -160,7 +160,7 @@ test('A26 private fields leave no draft in the browser', async () => {
 test('what waits to be saved is not saved for the next person who signs in', async () => {
   const { person, store } = await open({ user: ada({ role: 'ACCREDITED_INVESTOR' }) })
   server.use(isUnreachable(updateProfile))
-  await press(person, 'Add Net worth')
+  await select(person, 'Add Net worth')
   await person.click(within(screen.getByRole('group', { name: 'Net worth' })).getByRole('radio', { name: '$5M-10M' }))
   expect(await isWaitingHere()).toBeVisible()
   const seen = vi.fn<() => Response>(() => refusal('invalid_input'))

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 const words: Record<Audience, string> = { ...labels(), me: 'Yourself' }
 
 function labels(): Record<Audience, string> {
-  return Object.fromEntries(visibilities.map((circle) => [circle, visibilityWords[circle].label])) as Record<Audience, string>
+  return Object.fromEntries(visibilities.map((audience) => [audience, visibilityWords[audience].label])) as Record<Audience, string>
 }
 
 /** Lets the owner preview the profile as an audience. */
@@ -28,18 +28,18 @@ export function ViewAsMenu({ as = 'me' }: { as: Audience | undefined }) {
         View as: {words[as]}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {visibilities.map((circle) => (
+        {visibilities.map((audience) => (
           <MenuItem
-            key={circle}
+            key={audience}
             role="menuitemradio"
-            aria-checked={circle === as}
-            selected={circle === as}
+            aria-checked={audience === as}
+            selected={audience === as}
             onClick={() => {
               setAnchor(null)
-              setSearch(circle === 'me' ? {} : { as: circle })
+              setSearch(audience === 'me' ? {} : { as: audience })
             }}
           >
-            {words[circle]}
+            {words[audience]}
           </MenuItem>
         ))}
       </Menu>

@@ -37,29 +37,29 @@ export function VisibilityMenu({ label, value, widest = 'public', onChange }: Pr
         {visibilityWords[value].label}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ paper: { sx: { width: 300 } } }}>
-        {visibilities.map((circle) => {
-          const isTooWide = !isVisibleTo(widest, circle)
+        {visibilities.map((audience) => {
+          const isTooWide = !isVisibleTo(widest, audience)
           return (
             <MenuItem
-              key={circle}
+              key={audience}
               role="menuitemradio"
-              aria-checked={circle === value}
-              selected={circle === value}
+              aria-checked={audience === value}
+              selected={audience === value}
               aria-disabled={isTooWide}
               onClick={() => {
                 if (isTooWide) return
                 setAnchor(null)
-                if (circle !== value) onChange(circle)
+                if (audience !== value) onChange(audience)
               }}
               sx={{ alignItems: 'flex-start', gap: 1.5, whiteSpace: 'normal', ...(isTooWide ? { opacity: 0.6, cursor: 'not-allowed' } : {}) }}
             >
               <Box sx={{ color: 'text.secondary', pt: 0.25 }}>
-                <Icon name={icons[circle]} size={16} />
+                <Icon name={icons[audience]} size={16} />
               </Box>
               <Box>
-                <Box sx={{ typography: 'body2', fontWeight: 500 }}>{visibilityWords[circle].label}</Box>
+                <Box sx={{ typography: 'body2', fontWeight: 500 }}>{visibilityWords[audience].label}</Box>
                 <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                  {isTooWide ? `${label} can't be shared this widely.` : visibilityWords[circle].description}
+                  {isTooWide ? `${label} can't be shared this widely.` : visibilityWords[audience].description}
                 </Box>
               </Box>
             </MenuItem>

@@ -51,7 +51,7 @@ export function GroupTable({ label, rows, by, of, measure, offered, isPlain, isN
   const shown = offered.filter((name) => !isNarrow || name === leading)
   const most = Math.max(1, ...rows.map(lengthOf))
   const isWide = useMediaQuery(useTheme().breakpoints.up('sm'))
-  // Until a heading is pressed, the longest bar comes first; what has no value is always last.
+  // Until a heading is clicked, the longest bar comes first; what has no value is always last.
   const [sort, setSort] = useState<Sorting>()
   const valueOfRow = (row: GroupRow, by: Sorting['by']) => (by === 'name' ? row.label : by === 'count' ? row.count : (row.figures[by] ?? null))
   const { by: sortedBy, isDescending } = sort ?? { by: measure ?? 'count', isDescending: true }

@@ -86,11 +86,11 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
 function Facts({ type, found }: { type: FilterableType; found: Found }) {
   const groups = fieldGroups(searchFields[type]).toSorted(([one], [other]) => Number(other === 'Disclosures') - Number(one === 'Disclosures'))
   return groups.map(([group, fields]) => {
-    const said = fields.flatMap((field) => {
+    const stated = fields.flatMap((field) => {
       const words = cellInWords(field, found.values[field.name])
       return words === undefined ? [] : { field, words }
     })
-    const silent = fields.filter((field) => !said.some((one) => one.field === field))
+    const silent = fields.filter((field) => !stated.some((one) => one.field === field))
     return (
       <Box component="section" aria-label={group} key={group} sx={{ mb: 2 }}>
         <Box
@@ -100,7 +100,7 @@ function Facts({ type, found }: { type: FilterableType; found: Found }) {
           {group}
         </Box>
         <Box component="dl" sx={{ m: 0 }}>
-          {said.map(({ field, words }) => (
+          {stated.map(({ field, words }) => (
             <Box
               key={field.name}
               sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75, borderBottom: '1px solid', borderColor: 'divider' }}

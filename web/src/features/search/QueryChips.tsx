@@ -45,7 +45,7 @@ export function QueryChips({ control: { state, change }, facets, onShowFilter }:
             {index > 0 && 'and'}
             <Chip
               tone="accent"
-              {...(field === matchField ? {} : { onPress: () => onShowFilter(name) })}
+              {...(field === matchField ? {} : { onClick: () => onShowFilter(name) })}
               onRemove={() => change({ filters: withFilter(state.filters, name, undefined) })}
               removeLabel={`Remove: ${words}`}
             >
@@ -59,7 +59,7 @@ export function QueryChips({ control: { state, change }, facets, onShowFilter }:
         <Chip
           key={word}
           tone="quiet"
-          onPress={() => change({ q: `${state.q} ${wordsOfNote(word)}`.trim(), unread: state.unread.filter((each) => each !== word) })}
+          onClick={() => change({ q: `${state.q} ${wordsOfNote(word)}`.trim(), unread: state.unread.filter((each) => each !== word) })}
           onRemove={() => change({ unread: state.unread.filter((each) => each !== word) })}
           removeLabel={`Remove: ${word}`}
         >

@@ -59,7 +59,7 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
     if (isTyped) void readTyped()
   }, [isTyped])
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) void read()
     else if (event.key === 'ArrowDown' || event.key === 'Escape') onLeave()
     else return
@@ -74,7 +74,7 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
       value={typed}
       placeholder={placeholders[state.type]}
       onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={press}
+      onKeyDown={handleKey}
       startAdornment={<Icon name="search" color="text.secondary" />}
       endAdornment={
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>

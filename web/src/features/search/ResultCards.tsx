@@ -30,7 +30,7 @@ const fitHeight = 36
 const gap = 12
 const mostFacts = 4
 /** Fields that the name and its line already show. */
-const saidAbove = new Set(['state', 'city', 'firm', 'source', 'disclosure'])
+const shownAbove = new Set(['state', 'city', 'firm', 'source', 'disclosure'])
 
 /** The same rows as cards: in columns on a wide screen, in one column on a phone. */
 export function ResultCards({ control: { state, change }, rows: { rows, showRange, total } }: Props) {
@@ -41,7 +41,7 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
   const across = isWide ? 3 : isMiddle ? 2 : 1
   const fields = isFilterable(state.type) ? searchFields[state.type] : []
   const facts = columnsOf(state)
-    .flatMap((name) => fields.find((field) => field.name === name && !saidAbove.has(name)) ?? [])
+    .flatMap((name) => fields.find((field) => field.name === name && !shownAbove.has(name)) ?? [])
     .slice(0, mostFacts)
   const hasFit = columnsOf(state).includes(matchField.name)
   const cardHeight = headHeight + factHeight * Math.ceil(facts.length / 2) + (hasFit ? fitHeight : 0)

@@ -277,7 +277,7 @@ test('words that are no sentence and match nothing still say so', async () => {
   expect(screen.getByText('0 firms')).toBeVisible()
 })
 
-test('while a sentence is typed its filters are shown with a count, and are used by Enter or a press', async () => {
+test('while a sentence is typed its filters are shown with a count, and are used by Enter or a click', async () => {
   const { person, address } = await open('/search?q=RIAs in Texas over $1B')
   const reading = await screen.findByRole('group', { name: 'Turned into filters' })
   expect(reading).toHaveTextContent('State: Texas')

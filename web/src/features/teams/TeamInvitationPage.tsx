@@ -6,12 +6,12 @@ import { selectUser } from '../../api/session.ts'
 import { AuthPage } from '../../frame/AuthPage.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
-import { useMailedToken } from '../identity/shared/mailed-token.ts'
+import { useEmailedToken } from '../identity/shared/emailed-token.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { useOpenTeamInvitationQuery } from './teams.api.ts'
 
 export function TeamInvitationPage() {
-  const token = useMailedToken() ?? ''
+  const token = useEmailedToken() ?? ''
   const user = useSelector(selectUser)
   const { currentData, error, isFetching, refetch } = useOpenTeamInvitationQuery({ body: { token } }, { skip: !token, refetchOnMountOrArgChange: true })
   if (!token)

@@ -32,7 +32,7 @@ test('C19 nothing of the host is loaded before the click; the player is sandboxe
   expect(frame()).toHaveAttribute('referrerpolicy', 'strict-origin')
 })
 
-test('a passage plays from its moment, and the search of the list goes on in the transcript', async () => {
+test('a passage plays from its moment, and the search of the list continues in the transcript', async () => {
   const { person } = await open('?q=covenant&t=70')
   const transcript = await screen.findByRole('list', { name: 'Transcript of How we lend' })
   expect(within(transcript).getAllByRole('listitem')).toHaveLength(1)
@@ -44,7 +44,7 @@ test('a passage plays from its moment, and the search of the list goes on in the
   expect(frame()?.src).not.toContain('start=')
 })
 
-test('a file whose address has ended goes on with another, from where it was', async () => {
+test('a file whose address has ended continues with another, from where it was', async () => {
   const played: number[] = []
   HTMLMediaElement.prototype.play = async function play() {
     played.push(this.currentTime)

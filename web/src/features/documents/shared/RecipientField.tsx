@@ -51,7 +51,7 @@ function SearchField({ id, kind, error, onChange }: Omit<Props, 'value'> & { id:
   const activeIndex = Math.min(active, found.length - 1)
   const optionId = (index: number) => `${id}-option-${index}`
 
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const recipient = found[activeIndex]
     if (event.key === 'ArrowDown') setActive(Math.min(activeIndex + 1, found.length - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(activeIndex - 1, 0))
@@ -79,7 +79,7 @@ function SearchField({ id, kind, error, onChange }: Omit<Props, 'value'> & { id:
             setTyped(target.value)
             setActive(0)
           }}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           inputProps={{
             role: 'combobox',
             'aria-expanded': found.length > 0,

@@ -12,7 +12,7 @@ import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useListFollowsInfiniteQuery, useUnfollowMutation } from '../follows.api.ts'
 
-/** Firms, members and advisors whom the user follows. */
+/** Firms, members and advisors the user follows. */
 export function FollowingList() {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListFollowsInfiniteQuery({})
   if (isLoading) return <TableSkeleton rows={4} columns={2} />

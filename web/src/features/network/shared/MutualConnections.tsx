@@ -19,7 +19,7 @@ interface Props {
   name: string
 }
 
-/** On a person's profile: whom both know. Not rendered without any. */
+/** On a person's profile: people both know. Not rendered without any. */
 export function MutualConnections({ userId, name }: Props) {
   const { isAdmin } = useSelector(selectUser)
   const { data: relation } = useGetRelationQuery(userId, { skip: isAdmin })

@@ -70,7 +70,7 @@ function Rows() {
   )
 }
 
-const press = async (person: Awaited<ReturnType<typeof open>>['person'], label: string) => person.click(await screen.findByLabelText(label))
+const select = async (person: Awaited<ReturnType<typeof open>>['person'], label: string) => person.click(await screen.findByLabelText(label))
 const card = async () => within(await screen.findByLabelText('From your filing'))
 
 test('what the claimed record says about the person is used at once; the figures of the firm one at a time', async () => {
@@ -86,7 +86,7 @@ test('what the claimed record says about the person is used at once; the figures
   ])
   expect(screen.getAllByText(/Same as yours/)).toHaveLength(4)
   expect(screen.queryByLabelText('Use this for City')).toBeNull()
-  await press(person, 'Use this for Clients')
+  await select(person, 'Use this for Clients')
   await waitFor(() => expect(changes.at(-1)).toEqual({ field: 'numberOfClients', value: 812, version: 0 }), eventually)
 })
 
@@ -96,7 +96,7 @@ test('a stated fact that differs stays until the filed one is used', async () =>
   expect(await screen.findByText(/Not what you state/)).toBeVisible()
   expect(screen.queryByLabelText('From your filing')).toBeNull()
   expect(changes).toEqual([])
-  await press(person, 'Use this for City')
+  await select(person, 'Use this for City')
   await waitFor(() => expect(changes).toEqual([{ field: 'city', value: 'Austin', version: 1 }]), eventually)
 })
 

@@ -16,7 +16,7 @@ interface Played {
   element: RefObject<HTMLVideoElement | null>
 }
 
-/** What plays keeps its address, also when the page has a newer one, until it has ended: then it goes on from where it was with another. */
+/** What plays keeps its address, also when the page has a newer one, until it has ended: then it continues from where it was with another. */
 export function usePlayedAddress({ videoId, address, element }: Played): { played: string; renew: () => Promise<void> } {
   const [played, setPlayed] = useState(address)
   const isAsking = useRef(false)

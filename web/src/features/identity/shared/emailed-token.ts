@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
  * The token of an emailed link. It comes in the fragment, which no server sees, and leaves the address bar at once; the history entry keeps it,
  * so that a reload does not spoil the link.
  */
-export function useMailedToken(): string | undefined {
+export function useEmailedToken(): string | undefined {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const token = tokenInFragment(hash) ?? keptToken(state)
