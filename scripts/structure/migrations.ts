@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { git } from './git.ts'
 import type { Problem } from './source-tree.ts'
 
 const folder = 'database/migrations'
@@ -46,10 +46,4 @@ function changedInHistory(root: string, since: string): string | undefined {
 
 function namesFrom(paths: string | undefined): string[] {
   return [...new Set(paths?.split('\n').filter((path) => path.endsWith('.sql')))].map((path) => path.slice(folder.length + 1))
-}
-
-/** Undefined when git fails: where there is no repository, or no such commit. */
-function git(root: string, ...words: string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' })
-  return status === 0 ? stdout : undefined
 }

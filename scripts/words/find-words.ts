@@ -20,7 +20,7 @@ export function findWords(files: readonly SourceFile[], list: readonly Exception
   return files.filter(({ path }) => !leftOut.test(path)).flatMap((file) => textsOf(file).flatMap((text) => findInText(file.path, text, list)))
 }
 
-function findInText(path: string, { kind, text, line }: Text, list: readonly Exception[]): FoundWord[] {
+export function findInText(path: string, { kind, text, line }: Text, list: readonly Exception[] = []): FoundWord[] {
   return dialect
     .filter(({ kinds }) => kinds.includes(kind))
     .flatMap(({ name, plain, pattern }) => {

@@ -1,0 +1,28 @@
+import { git } from '../structure/git.ts'
+import type { Problem } from '../structure/source-tree.ts'
+import { findInText } from './find-words.ts'
+
+/** Earlier commits stay as they are. */
+const lastUncheckedCommit = '93203b9aecfec83f969b7172c9beaff10f8a13f4'
+const mostCharacters = 72
+const form = /^[a-z][a-z0-9 ,./-]*: \S/
+
+/** The subject of each later commit: `area: what changed`, short, in plain words. None in a clone that doesn't reach back so far. */
+export function checkCommits(root: string, since: string = lastUncheckedCommit): Problem[] {
+  const lines = git(root, 'log', '--no-merges', '--format=%h %s', `${since}..HEAD`)?.split('\n') ?? []
+  return lines.filter(Boolean).flatMap((line) => {
+    const [commit = ''] = line.split(' ', 1)
+    return problemsOf(line.slice(commit.length + 1)).map((message) => ({ rule: 'commits', path: commit, line: 1, message }))
+  })
+}
+
+function problemsOf(subject: string): string[] {
+  const words = findInText('', { kind: 'comment', text: subject, line: 1 })
+  return [
+    ...(subject.length > mostCharacters
+      ? [`the subject has ${subject.length} characters, ${mostCharacters} at most: put the reason into the body (${subject})`]
+      : []),
+    ...(form.test(subject) ? [] : [`write 'area: what changed' (${subject})`]),
+    ...words.map(({ word, plain }) => `'${word}' isn't plain English; write: ${plain} (${subject})`),
+  ]
+}
