@@ -87,6 +87,9 @@ test('this project breaks no rule', () => {
 })
 
 const posts = 'api/src/features/posts'
+const withTrigger = (hook: string, statement: string) =>
+  `import { ${hook} } from './posts.api.ts'\nexport function useA() {\n  const [add] = ${hook}()\n  return async () => {\n    ${statement}\n  }\n}\n`
+
 const violations: [string, string, Record<string, string>, RegExp][] = [
   ['the contract uses the server', 'borders', { 'contract/src/a.ts': "import '../../api/src/config.ts'\n" }, /the contract may not use api/],
   ['the web uses the server', 'borders', { 'web/src/app/a.ts': "import '../../../api/src/config.ts'\n" }, /the web may not use api/],
@@ -174,7 +177,7 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
     'two folders that import one another',
     'folder cycles',
     { [`${posts}/a.ts`]: "import '../chat/chat.service.ts'\n", 'api/src/features/chat/chat.service.ts': "import '../posts/posts.service.ts'\n" },
-    /folders import one another: api\/src\/features\/chat\/chat\.service\.ts -> .*posts\.service\.ts, .*a\.ts -> .*chat\.service\.ts$/,
+    /folders import one another: api\/src\/features\/chat\/chat\.service\.ts -> .*posts\.service\.ts, .*a\.ts -> .*chat\.service\.ts;/,
   ],
   [
     'three folders in a cycle of types, below shared/ too',
@@ -185,7 +188,7 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
       'web/src/features/c/shared/c.ts': "import type { a } from '../../a/shared/a.ts'\n",
       'web/src/features/a/shared/a.ts': 'export const a = 1\n',
     },
-    /web\/src\/features\/a\/A\.tsx -> .* -> .* -> web\/src\/features\/a\/shared\/a\.ts$/,
+    /web\/src\/features\/a\/A\.tsx -> .* -> .* -> web\/src\/features\/a\/shared\/a\.ts;/,
   ],
   [
     'a file of the server and a folder in a cycle',
@@ -279,6 +282,17 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
   ['a broken link', 'documents', { 'docs/map.md': 'See [it](gone.md#part).\n' }, /is broken/],
   ["a command that doesn't exist", 'documents', { 'docs/map.md': 'Run `npm run gone`.\n' }, /no command 'npm run gone'/],
   ['a path on one machine', 'documents', { 'contract/src/a.ts': "// See '/home/ada/notes'.\nexport const a = 1\n" }, /a path on one machine/],
+  [
+    'a mutation that no one waits for',
+    'triggers',
+    {
+      'web/src/features/posts/A.tsx':
+        "import { useAddMutation } from './posts.api.ts'\nexport const A = () => {\n  const [add] = useAddMutation()\n  return <button onClick={() => add(1)} />\n}\n",
+    },
+    /returns a promise/,
+  ],
+  ['a lazy query as a statement', 'triggers', { 'web/src/features/posts/a.ts': withTrigger('useLazyListQuery', 'if (add) add(1)') }, /returns a promise/],
+  ['a trigger that is only unwrapped', 'triggers', { 'web/src/features/posts/a.ts': withTrigger('useAddMutation', 'add(1).unwrap()') }, /returns a promise/],
   ['a syntax error', 'syntax', { 'web/src/ui/a.ts': 'export const = 1\n' }, /./],
 ]
 
@@ -290,6 +304,19 @@ describe('a planted violation is caught, and nothing else', () => {
     expect(problems[0]?.message).toMatch(message)
   })
 
+  test.each(['await add(1)', 'return add(1)', 'void add(1)', 'add(1).unwrap().catch(() => undefined)', 'const done = add(1)'])(
+    'a trigger may be used as in %s',
+    (statement) => {
+      expect(checkTree(makeTree({ 'web/src/features/posts/a.ts': withTrigger('useAddMutation', statement) }))).toEqual([])
+    },
+  )
+
+  test('a folder cycle says what to do', () => {
+    const changes = { [`${posts}/a.ts`]: "import '../chat/chat.service.ts'\n", 'api/src/features/chat/chat.service.ts': "import '../posts/posts.service.ts'\n" }
+    const messages = checkTree(makeTree(changes)).map(({ message }) => message)
+    expect(messages).toEqual([expect.stringMatching(/import one another: .*; break one step: move what both need into a third folder/)])
+  })
+
   test('tests may import in a cycle', () => {
     const changes = { [`${posts}/a.ts`]: "import '../chat/chat.service.ts'\n", 'api/src/features/chat/chat.test.ts': "import '../posts/posts.service.ts'\n" }
     expect(checkTree(makeTree({ ...changes, 'api/src/features/chat/chat.service.ts': 'export const chat = 1\n' }))).toEqual([])
@@ -297,7 +324,7 @@ describe('a planted violation is caught, and nothing else', () => {
 
   test('each rule is planted at least once', () => {
     expect(new Set(violations.map(([, rule]) => rule))).toEqual(
-      new Set(['borders', 'layers', 'packages', 'folder cycles', 'shape', 'habits', 'sql', 'documents', 'syntax']),
+      new Set(['borders', 'layers', 'packages', 'folder cycles', 'shape', 'habits', 'sql', 'triggers', 'documents', 'syntax']),
     )
   })
 })

@@ -11,6 +11,7 @@ import { checkPackages } from './packages.ts'
 import { checkShape } from './shape.ts'
 import { type Problem, readSource, readSourceTree, type SourceFile } from './source-tree.ts'
 import { checkSql } from './sql.ts'
+import { checkTriggers } from './triggers.ts'
 
 const folders = ['contract', 'api', 'web', 'database', 'scripts', 'e2e', 'bench', 'docs', 'operations']
 const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts']
@@ -39,6 +40,7 @@ export function checkTree(root: string, files: SourceFile[] = readProject(root))
     ...checkShape(files),
     ...files.flatMap(checkHabits),
     ...files.flatMap(checkSql),
+    ...files.flatMap(checkTriggers),
     ...checkDocuments(root, files),
   ]
 }

@@ -6,6 +6,8 @@ type Edges = Map<string, Map<string, Import>>
 /** A feature or an adapter with all it holds, another folder of a workspace or of the scripts, otherwise the file itself. */
 const unit = /^(?:api|web)\/src\/features\/[^/]+(?=\/)|^api\/src\/adapters\/[^/]+(?=\/)|^\w+\/src\/[^/]+(?=\/)|^(?:scripts|bench|e2e)\/[^/]+(?=\/)|^.+$/
 
+const advice = "break one step: move what both need into a third folder, pass it in as a parameter, or make them one folder if they don't work apart"
+
 /** No two folders import one another, not even through others. Of folders that are tied together, the shortest cycle is reported once. */
 export function checkFolderCycles(imports: Import[]): Problem[] {
   const edges: Edges = new Map()
@@ -21,7 +23,7 @@ export function checkFolderCycles(imports: Import[]): Problem[] {
     if (!first) return []
     for (const name of edges.keys()) if (findPath(edges, start, name).length > 0 && findPath(edges, name, start).length > 0) reported.add(name)
     const steps = cycle.map(({ from, target }) => `${from.path} -> ${target}`)
-    return [{ rule: 'folder cycles', path: first.from.path, line: first.line, message: `folders import one another: ${steps.join(', ')}` }]
+    return [{ rule: 'folder cycles', path: first.from.path, line: first.line, message: `folders import one another: ${steps.join(', ')}; ${advice}` }]
   })
 }
 

@@ -12,7 +12,7 @@ export function ChainCheck() {
   const [check, { data, error, isLoading }] = useCheckAuditChainMutation()
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, mb: 3 }}>
-      <Button variant="outlined" onClick={() => check()} aria-busy={isLoading}>
+      <Button variant="outlined" onClick={() => void check()} aria-busy={isLoading}>
         {isLoading ? 'Checking…' : 'Check the chain'}
       </Button>
       {error && <ErrorMessage isInline error={toClientError(error)} />}

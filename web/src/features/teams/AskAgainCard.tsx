@@ -24,7 +24,7 @@ export function AskAgainCard({ token, invitedBy, action, variant = 'contained' }
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>
       {error && <ErrorMessage isInline error={toClientError(error)} />}
-      <Button variant={variant} size="large" onClick={() => ask({ body: { token } })} aria-busy={isLoading}>
+      <Button variant={variant} size="large" onClick={() => void ask({ body: { token } })} aria-busy={isLoading}>
         {action}
       </Button>
     </Box>
