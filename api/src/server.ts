@@ -26,7 +26,7 @@ import { describeStart } from './demo/describe-start.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { fillUniverse } from './demo/fill-universe.ts'
 import { whileFilling } from './demo/filling-lock.ts'
-import { patiently } from './demo/patiently.ts'
+import { withRetries } from './demo/retrying-work.ts'
 import { rememberedArchive } from './embedded-postgres/archive.ts'
 import { schedulesOf } from './feature-parts.ts'
 import { features } from './features.ts'
@@ -55,11 +55,11 @@ async function main(): Promise<void> {
   if (port !== config.port) process.stdout.write(`Port ${config.port} is taken; serving on ${port} instead.\n`)
   if (config.isDemo) {
     await whileFilling(databaseUrl, async () => {
-      await patiently(() => fillDemo(databaseUrl, config))
-      await patiently(() => fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config))
-      await patiently(() => fillDemoClaim(databaseUrl, config))
-      await patiently(() => fillDemoNetwork(databaseUrl))
-      await patiently(() => fillDemoColleagues(databaseUrl))
+      await withRetries(() => fillDemo(databaseUrl, config))
+      await withRetries(() => fillUniverse(embedded?.ownerUrl ?? config.databaseOwnerUrl ?? databaseUrl, config))
+      await withRetries(() => fillDemoClaim(databaseUrl, config))
+      await withRetries(() => fillDemoNetwork(databaseUrl))
+      await withRetries(() => fillDemoColleagues(databaseUrl))
       await fillDemoVideos(databaseUrl, config)
     })
   }

@@ -26,6 +26,7 @@ import { serveDemoLinkedIn } from './demo/linkedin/serve-demo-linkedin.ts'
 import { columnsOf, effectsOf, notificationTextsOf, schedulesOf } from './feature-parts.ts'
 import { skipMutedMails } from './features/notifications/mail-choices.service.ts'
 import { keepIndex } from './features/search-engines/index-keeper.service.ts'
+import { recordRead } from './features/support-views/support-views.service.ts'
 import { watchSwitches } from './features/switches/watch-switches.service.ts'
 import { features } from './features.ts'
 import type { Deps } from './http/deps.ts'
@@ -110,6 +111,7 @@ export async function startServer({ config: configured, databaseUrl, log, clock 
     exportContributors: features.flatMap(({ exportContributor }) => exportContributor ?? []),
     notificationTexts: notificationTextsOf(features),
     toldSubjects: features.flatMap(({ toldSubjects }) => toldSubjects ?? []),
+    recordSupportViewRead: recordRead,
     imageStores: features.flatMap(({ storesImage }) => storesImage ?? []),
     files: makeConfiguredStore(config),
     scanner: config.clamdUrl ? makeClamdScanner(config.clamdUrl) : undefined,

@@ -4,7 +4,6 @@ import { leadLimits } from './lead-words.ts'
 import { shownTextSchema } from './values/fields.ts'
 
 const stageSchema = z.object({ id: z.uuidv4(), name: z.string() })
-export type LeadStage = z.infer<typeof stageSchema>
 
 const stagesSchema = z.object({ stages: z.array(stageSchema) })
 

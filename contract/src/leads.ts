@@ -63,7 +63,6 @@ const duplicateSchema = leadSchema.extend({ sameIn: z.array(z.enum(duplicateReas
 export type LeadDuplicate = z.infer<typeof duplicateSchema>
 
 const fileSchema = z.object({ id: z.uuidv4(), name: z.string(), bytes: z.number().int(), addedAt: z.iso.datetime(), addedBy: z.string().nullable() })
-export type LeadFile = z.infer<typeof fileSchema>
 
 const consentSchema = z.object({ text: z.string(), version: z.string(), at: z.iso.datetime() })
 

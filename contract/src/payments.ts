@@ -7,7 +7,6 @@ import { billingPeriodSchema, mostSeats } from './plans.ts'
 
 /** As the provider reports it. */
 export const subscriptionStatuses = ['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'canceled'] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** After a failed payment: `pastDue` and `grace` keep what the plan allows, `suspended` doesn't. */
 export const dunningStates = ['none', 'pastDue', 'grace', 'suspended'] as const

@@ -12,7 +12,6 @@ export interface Entitlements {
   dataRooms: number | null
   teamMembers: number | null
 }
-export const entitlementNames = ['exportRowsADay', 'dataRooms', 'teamMembers'] as const
 export type EntitlementName = keyof Entitlements
 
 interface PaidPlan {

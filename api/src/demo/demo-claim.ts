@@ -5,7 +5,7 @@ import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { writePdf } from '../universe/pdf-writer.ts'
-import { patientPool } from './patiently.ts'
+import { retryingPoolOptions } from './retrying-work.ts'
 
 const email = 'claimant@demo.test'
 const firstReviewer = 'reviewer@demo.test'
@@ -13,7 +13,7 @@ const newLastName = 'Hartwell'
 
 /** One claim that one admin approved and that waits for another: a person whose last name changed since the filing, with a letter as evidence. Nothing once it was created. */
 export async function fillDemoClaim(databaseUrl: string, config: Pick<Config, 's3' | 'dataDir' | 'filesKeys'>): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { size: 1, ...patientPool, onError: () => undefined })
+  const { db, close } = openDatabase(databaseUrl, { size: 1, ...retryingPoolOptions, onError: () => undefined })
   try {
     if (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) return
     const record = await findUnclaimed(db)

@@ -2,7 +2,7 @@ import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/v
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../database/database.ts'
 import { ada, ben } from './demo-document-list.ts'
-import { patientPool } from './patiently.ts'
+import { retryingPoolOptions } from './retrying-work.ts'
 
 interface Filed {
   crd: number
@@ -22,7 +22,7 @@ const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days
  * manager follow advisors who changed in the newest feed. Nothing once it was created.
  */
 export async function fillDemoColleagues(databaseUrl: string): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { size: 1, ...patientPool, onError: () => undefined })
+  const { db, close } = openDatabase(databaseUrl, { size: 1, ...retryingPoolOptions, onError: () => undefined })
   try {
     if (await db.selectFrom('users').select('id').where('email', '=', colleague).executeTakeFirst()) return
     await db.transaction().execute(async (transaction) => {

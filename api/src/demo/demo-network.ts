@@ -2,7 +2,7 @@ import type { Role } from '@mandate/contract/frame/users'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../database/database.ts'
 import { ada, ben, clara } from './demo-document-list.ts'
-import { patientPool } from './patiently.ts'
+import { retryingPoolOptions } from './retrying-work.ts'
 
 interface DemoAcquaintance {
   firstName: string
@@ -136,7 +136,7 @@ const invitations: readonly DemoInvitation[] = [
 
 /** Connections between members of the demo, with a past. Nothing once it was created. */
 export async function fillDemoNetwork(databaseUrl: string): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { size: 1, ...patientPool, onError: () => undefined })
+  const { db, close } = openDatabase(databaseUrl, { size: 1, ...retryingPoolOptions, onError: () => undefined })
   try {
     const emails = Object.keys(acquaintances)
     if (await db.selectFrom('users').select('id').where('email', 'in', emails).executeTakeFirst()) return

@@ -12,7 +12,7 @@ import { indexWords } from '../features/videos/videos.repository.ts'
 import type { Deps } from '../http/deps.ts'
 import { demoTranscripts } from './demo-transcripts.ts'
 import { drawCover } from './draw-cover.ts'
-import { patiently, patientPool } from './patiently.ts'
+import { retryingPoolOptions, withRetries } from './retrying-work.ts'
 
 interface DemoVideo {
   owner: string
@@ -71,9 +71,9 @@ const videos: readonly DemoVideo[] = [
 
 /** The demo's videos with transcripts, once: someone who has one already keeps what they have. */
 export async function fillDemoVideos(databaseUrl: string, config: Pick<Config, 's3' | 'dataDir' | 'filesKeys'>): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { size: 2, ...patientPool, onError: () => undefined })
+  const { db, close } = openDatabase(databaseUrl, { size: 2, ...retryingPoolOptions, onError: () => undefined })
   try {
-    const people = await patiently(() =>
+    const people = await withRetries(() =>
       db
         .selectFrom('users')
         .leftJoin('teamMembers', 'teamMembers.userId', 'users.id')
@@ -87,7 +87,7 @@ export async function fillDemoVideos(databaseUrl: string, config: Pick<Config, '
     for (const video of videos) {
       const owner = people.find(({ email }) => email === video.owner)
       // Each alone: a repeat of all would skip the people who have one by then.
-      if (owner) await patiently(() => addVideo({ db, files }, video, owner))
+      if (owner) await withRetries(() => addVideo({ db, files }, video, owner))
     }
   } finally {
     await close()

@@ -5,11 +5,11 @@ import { demoPassword, demoPeople, demoTotpSecret } from '../features/app-info/d
 import { hashPassword } from '../features/identity/password-hash.service.ts'
 import { enrolSecondFactor } from '../features/second-factor/second-factor.service.ts'
 import { fillDemoProfiles } from './demo-profiles.ts'
-import { patientPool } from './patiently.ts'
+import { retryingPoolOptions } from './retrying-work.ts'
 
 /** Creates missing demo users. Changes nothing that exists. */
 export async function fillDemo(databaseUrl: string, config: Pick<Config, 'secretKey'>): Promise<void> {
-  const { db, close } = openDatabase(databaseUrl, { size: 2, ...patientPool, onError: () => undefined })
+  const { db, close } = openDatabase(databaseUrl, { size: 2, ...retryingPoolOptions, onError: () => undefined })
   try {
     await addPeople(db)
     await enrolAdmins(db, config)

@@ -9,7 +9,7 @@ import { refreshSearchRows } from '../features/search-rows/projection.service.ts
 import { writeUniverse } from '../universe/write-universe.ts'
 import { addFailedLoad } from './demo-failed-load.ts'
 import { demoPrincipals, fillDemoFirms } from './demo-firms.ts'
-import { patientPool } from './patiently.ts'
+import { retryingPoolOptions } from './retrying-work.ts'
 
 const peopleForEachFirm = 10
 
@@ -21,7 +21,7 @@ export async function fillUniverse(
   ownerUrl: string,
   { dataDir, demoFirms, searchEngine }: Pick<Config, 'dataDir' | 'demoFirms' | 'searchEngine'>,
 ): Promise<void> {
-  const { db, pool, close } = openDatabase(ownerUrl, { size: 2, ...patientPool, onError: (error) => process.stderr.write(`${error.message}\n`) })
+  const { db, pool, close } = openDatabase(ownerUrl, { size: 2, ...retryingPoolOptions, onError: (error) => process.stderr.write(`${error.message}\n`) })
   const folder = join(dataDir, 'demo-universe')
   const until = new Date().toISOString().slice(0, 7)
   try {

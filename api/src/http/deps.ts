@@ -21,6 +21,7 @@ import type { DB } from '../database/tables.ts'
 import type { SearchEngine } from '../search-index/engine.ts'
 import type { Realtime } from './live-channel.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { Origin } from './viewer.ts'
 
 /** A part of a member's data export that only one feature can read. */
 export interface ExportContributor {
@@ -46,6 +47,17 @@ export type ComposeNotifications = (db: Database, userId: string, subjectIds: re
 export interface ToldSubjects {
   events: readonly NotificationEvent[]
   select: (db: Database, userId: string, subjectIds: readonly string[]) => Promise<string[]>
+}
+
+/** What an admin read while viewing as a member. */
+export interface SupportViewRead extends Origin {
+  supportViewId: string
+  adminId: string
+  sessionId: string
+  memberId: string
+  operation: string
+  /** Without its query. */
+  path: string
 }
 
 /** Features that an admin turns off and on. `config.hasAi` and its like already include them. */
@@ -78,6 +90,8 @@ export interface Deps {
   personalTables: Record<string, PersonalTable>
   exportContributors: ExportContributor[]
   imageStores: ImageStore[]
+  /** Adds it to the audit trail, in the transaction that stores the read. */
+  recordSupportViewRead: (db: Database, read: SupportViewRead) => Promise<void>
   notificationTexts: Record<NotificationEvent, ComposeNotifications>
   toldSubjects: ToldSubjects[]
   analytics: AnalyticsSink

@@ -57,14 +57,15 @@ function refusalOf({ endpoint }: Operation): AppError {
     : new AppError('not_allowed', "You're viewing as a member, and can only read. End the view to make changes of your own")
 }
 
-/** Before the answer: there is no read without its entry in the audit trail. */
-export async function recordSupportRead({ db }: Deps, { operation, request }: Call): Promise<void> {
+/** Each address once for a view. Before the answer: there is no read without its entry in the audit trail. */
+export async function recordSupportRead({ db, recordSupportViewRead }: Deps, { operation, request }: Call): Promise<void> {
   const { viewer } = request
   if (viewer.kind === 'anonymous' || !viewer.supportView || operation.endpoint.method !== 'GET') return
   const [path = ''] = request.url.split('?')
   const { id, adminId, sessionId } = viewer.supportView
-  await repository.insertRead(db, {
-    ...{ supportViewId: id, adminId, sessionId, memberId: viewer.userId },
-    ...{ operation: operation.name, path, ip: viewer.ip, userAgent: viewer.userAgent },
+  const read = { supportViewId: id, operation: operation.name, path }
+  await db.transaction().execute(async (transaction) => {
+    if (!(await repository.insertRead(transaction, read))) return
+    await recordSupportViewRead(transaction, { ...read, adminId, sessionId, memberId: viewer.userId, ip: viewer.ip, userAgent: viewer.userAgent })
   })
 }

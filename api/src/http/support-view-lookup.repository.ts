@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { isSessionAlive } from './session-lookup.repository.ts'
-import type { Origin } from './viewer.ts'
 
 /**
  * Returns undefined when the token is unknown, its time is over, or the view has ended. A view never outlives the session of its admin,
@@ -27,25 +26,13 @@ export function findSupportView(db: Database, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-interface Read extends Origin {
-  supportViewId: string
-  adminId: string
-  sessionId: string
-  memberId: string
-  operation: string
-  /** Without its query. */
-  path: string
-}
-
-/** Each address once for a view, in the audit trail as well. */
-export async function insertRead(db: Database, read: Read): Promise<void> {
-  const details = { view: read.supportViewId, operation: read.operation, path: read.path }
-  await sql`
-    with first_read as (
-      insert into support_view_reads (support_view_id, operation, path) values (${read.supportViewId}::uuid, ${read.operation}, ${read.path})
-      on conflict do nothing returning support_view_id
-    )
-    insert into audit_events (kind, actor_id, subject_id, session_id, ip, user_agent, details)
-    select 'support_view.read', ${read.adminId}::uuid, ${read.memberId}::uuid, ${read.sessionId}::uuid, ${read.ip}, ${read.userAgent}, ${JSON.stringify(details)}::jsonb
-    from first_read`.execute(db)
+/** Returns false when this view read the address before. */
+export async function insertRead(db: Database, read: { supportViewId: string; operation: string; path: string }): Promise<boolean> {
+  const inserted = await db
+    .insertInto('supportViewReads')
+    .values(read)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('supportViewId')
+    .executeTakeFirst()
+  return inserted !== undefined
 }

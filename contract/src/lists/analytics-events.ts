@@ -22,7 +22,6 @@ export const analyticsEvents = {
 
 type Events = typeof analyticsEvents
 export type AnalyticsEventName = keyof Events
-export type AnalyticsProperties<Name extends AnalyticsEventName> = z.input<Events[Name]>
 
 const eventOf = <Name extends AnalyticsEventName>(name: Name) => z.strictObject({ name: z.literal(name), properties: analyticsEvents[name] })
 

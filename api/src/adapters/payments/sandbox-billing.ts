@@ -1,12 +1,11 @@
 import type { Database } from '../../database/database.ts'
-import { type BilledLine, periodAt, periodEnd, regularLine, settle } from './billing.rules.ts'
+import { type BilledLine, periodAt, regularLine, settle } from './billing.rules.ts'
 import * as repository from './sandbox.repository.ts'
 import {
   type Customer,
   eventOf,
   lineObjects,
   newId,
-  periodOf,
   type StripeCharge,
   type StripeEvent,
   type StripeInvoice,
@@ -118,13 +117,6 @@ export function end(subscription: StripeSubscription, now: Date): Outcome {
 
 export function withSubscription({ objects, events }: Outcome, subscription: StripeSubscription, now: Date): Outcome {
   return { objects: [...objects, subscription], events: [...events, eventOf('customer.subscription.updated', structuredClone(subscription), now)] }
-}
-
-/** The day of the next invoice after this period, and what it is for. */
-export function nextRegular(subscription: StripeSubscription) {
-  const { end: start } = periodOf(subscription)
-  const terms = termsOf(subscription)
-  return regularLine(terms, { start, end: periodEnd(start, terms.interval, 1) })
 }
 
 export async function openInvoicesOf(db: Database, subscription: StripeSubscription): Promise<StripeInvoice[]> {

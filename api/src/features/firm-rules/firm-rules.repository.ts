@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-export type RulesRow = NonNullable<Awaited<ReturnType<typeof findRules>>>
-
 export function findRules(db: Database, teamId: string) {
   return db.selectFrom('firmRules').select(['approvesPosts', 'keptYears', 'supervisedSince', 'domain']).where('teamId', '=', teamId).executeTakeFirst()
 }

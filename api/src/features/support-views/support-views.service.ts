@@ -3,9 +3,10 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import { userSchema } from '@mandate/contract/frame/users'
 import type { SupportView, startSupportView } from '@mandate/contract/support-views'
+import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
-import type { Deps } from '../../http/deps.ts'
+import type { Deps, SupportViewRead } from '../../http/deps.ts'
 import { newSupportViewToken } from '../../http/support-view-calls.ts'
 import { requireAdmin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, bySystem, recordEvent } from '../audit/audit.service.ts'
@@ -57,6 +58,12 @@ export async function end(deps: Deps, viewer: Viewer): Promise<Done> {
   })
   deps.realtime.toUser(userId, { kind: 'changed', what: 'sessions' })
   return { done: true }
+}
+
+/** For the start of the server, which hands it to whatever answers a view. */
+export function recordRead(db: Database, { adminId, memberId, supportViewId, operation, path, ...admin }: SupportViewRead): Promise<void> {
+  const details = { view: supportViewId, operation, path }
+  return recordEvent(db, by({ ...admin, userId: adminId }), { kind: 'support_view.read', subjectId: memberId, details })
 }
 
 const mostAtOnce = 100

@@ -9,7 +9,6 @@ import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { Rail } from './Rail.tsx'
 
-export const headerHeight = 56
 export const bottomBarHeight = 56
 
 /** The frame of a signed-in person. */

@@ -66,5 +66,3 @@ const roleState = createSlice({
 
 export const { roleStateChanged, roleStateReset } = roleState.actions
 export const roleStateReducer = roleState.reducer
-
-export const selectRoleState = (state: { roleState: RoleState }): RoleState => state.roleState
