@@ -3,6 +3,7 @@ import { type FileType, type UploadKind, uploadKinds } from '@mandate/contract/v
 import { fileTypeFromBuffer } from 'file-type'
 import { cleanPicture, PictureError, pictureTypeOf } from '../../adapters/pictures/pictures.ts'
 import { isPdf } from '../../http/file-names.ts'
+import { isArchiveToo } from './archive-in-pdf.rules.ts'
 import { ContentError } from './content-error.ts'
 import { requireSafeOffice } from './office-check.ts'
 import { requireReadablePdf } from './pdf-check.ts'
@@ -22,7 +23,7 @@ export async function readDocument(bytes: Buffer, name: string): Promise<{ type:
   if (picture) return { type: pictureEndings[picture], bytes: await cleaned(bytes) }
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
     if (!isPdf(bytes)) throw new ContentError('This PDF is cut off. Export it again')
-    if (endsAsArchive(bytes)) throw new ContentError('This PDF is an archive, too: there are other files behind its end. Export it again')
+    if (isArchiveToo(bytes)) throw new ContentError('This PDF is an archive, too: there are other files behind its end. Export it again')
     await requireReadablePdf(bytes)
     return { type: 'pdf', bytes }
   }
@@ -36,19 +37,6 @@ export async function readDocument(bytes: Buffer, name: string): Promise<{ type:
   const text = type && textInUtf8(bytes)
   if (!text) throw refuse('document', 'of a type we can’t read')
   return { type, bytes: text }
-}
-
-const archiveEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06])
-const archiveEndBytes = 22
-const longestComment = 65_535
-
-/** Whether the file opens as a ZIP archive, too: the record that ends an archive follows the PDF's last end, or its comment ends with the file. */
-function endsAsArchive(bytes: Buffer): boolean {
-  if (bytes.includes(archiveEnd, bytes.lastIndexOf('%%EOF'))) return true
-  const first = Math.max(0, bytes.length - archiveEndBytes - longestComment)
-  for (let at = bytes.indexOf(archiveEnd, first); at !== -1; at = bytes.indexOf(archiveEnd, at + 1))
-    if (at + archiveEndBytes <= bytes.length && at + archiveEndBytes + bytes.readUInt16LE(at + 20) === bytes.length) return true
-  return false
 }
 
 /** Tells the type of a video by its first bytes. */

@@ -61,8 +61,18 @@ export const takenDocuments: [string, Sample & { kept: string }][] = [
   ['a PDF with HTML inside', { name: 'a.html', make: () => Buffer.concat([pdf, Buffer.from('<script>x</script>\n%%EOF')]), kept: 'a.pdf' }],
   ['a PDF with a little behind its end', { name: 'a.pdf', make: () => Buffer.concat([pdf, Buffer.from(`\r\n${'\0 '.repeat(500)}`)]), kept: 'a.pdf' }],
   [
-    'a PDF with an archive attached',
-    { name: 'a.pdf', make: async () => Buffer.concat([pdf, await archive({ 'a.txt': Buffer.from('a') }), pdf]), kept: 'a.pdf' },
+    'a PDF with an archive attached later',
+    {
+      name: 'a.pdf',
+      make: async () =>
+        Buffer.concat([
+          pdf,
+          Buffer.from('2 0 obj\n<< /Type /EmbeddedFile >>\nstream\n'),
+          await archive({ 'a.txt': Buffer.from('a') }),
+          Buffer.from('\nendstream\nendobj\nstartxref\n9\n%%EOF\n'),
+        ]),
+      kept: 'a.pdf',
+    },
   ],
   ['a Word file', { name: 'DDQ.docx', make: () => officeFile('word', {}), kept: 'DDQ.docx' }],
   ['a spreadsheet', { name: 'returns.xlsx', make: () => officeFile('excel', {}), kept: 'returns.xlsx' }],
@@ -80,6 +90,11 @@ export const takenDocuments: [string, Sample & { kept: string }][] = [
 export const hostileDocuments: [string, Sample & { says?: RegExp }][] = [
   ['a PDF with a program of Java behind its end', { name: 'a.pdf', make: () => pdfWithArchive(), says: /is an archive, too.*Export it again/ }],
   ['a PDF whose end is in the comment of an archive', { name: 'a.pdf', make: () => pdfWithArchive('\n%%EOF\n'), says: /is an archive, too/ }],
+  [
+    'a PDF with an archive behind its end, and a second end',
+    { name: 'a.pdf', make: async () => Buffer.concat([await pdfWithArchive(), Buffer.from('%%EOF\n')]), says: /is an archive, too/ },
+  ],
+  ['a PDF with an archive between two PDFs', { name: 'a.pdf', make: async () => Buffer.concat([await pdfWithArchive(), pdf]), says: /is an archive, too/ }],
   ['a page', { name: 'a.html', make: text('<!doctype html><script>alert(1)</script>') }],
   ['a page named as a PDF', { name: 'a.pdf', make: text('<html>%PDF-1.7\n%%EOF</html>') }],
   ['an SVG', { name: 'a.svg', make: text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>') }],
