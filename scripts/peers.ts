@@ -25,15 +25,19 @@ const peers: Record<string, Peer> = {
     about: 'An S3 server (moto, from PyPI) on port 5555',
     test: 'S3_TEST_ENDPOINT=http://127.0.0.1:5555 npx vitest run --project api api/src/adapters/files',
     command: () => {
-      const python = join(folder, 'moto/bin/python3')
-      if (!existsSync(python)) {
+      const place = join(folder, 'moto')
+      const server = join(place, 'bin/moto_server')
+      if (!existsSync(server)) {
         mkdirSync(folder, { recursive: true })
-        run(['python3', '-m', 'venv', join(folder, 'moto')])
-        run([python, '-m', 'pip', 'install', '--quiet', 'moto[server]'])
+        process.stdout.write(`Installing moto into ${place}. This takes about a minute.\n`)
+        // An installation that was interrupted leaves a folder without the server: it is made again.
+        const isInstalled =
+          run(['python3', '-m', 'venv', '--clear', place]) && run([join(place, 'bin/python3'), '-m', 'pip', 'install', '--quiet', 'moto[server]'])
+        if (!isInstalled) return undefined
       }
-      return existsSync(join(folder, 'moto/bin/moto_server')) ? [join(folder, 'moto/bin/moto_server'), '-p', '5555'] : undefined
+      return [server, '-p', '5555']
     },
-    install: 'It needs Python 3 with venv, and reaches PyPI once.',
+    install: 'It needs Python 3 with venv (Debian: apt-get install python3-venv) and reaches PyPI once. What failed is above.',
   },
   stripe: {
     about: "Stripe's own mock server (stripe-mock) on port 12111",
@@ -98,6 +102,10 @@ const test = prepared ? `${prepared.test} ${peer.test}` : peer.test
 const product = prepared ? `To see it in the product:\n\n  ${prepared.product}\n\n` : ''
 process.stdout.write(`\n${peer.about}. Ctrl-C stops it. In another window:\n\n  ${test}\n\n${product}`)
 
-function run([first = '', ...rest]: string[]): void {
-  spawnSync(first, rest, { stdio: 'inherit' })
+/** Returns whether it succeeded; says why it did not. */
+function run([first = '', ...rest]: string[]): boolean {
+  const { error, status } = spawnSync(first, rest, { stdio: 'inherit' })
+  if (status === 0) return true
+  process.stderr.write(`\`${[first, ...rest].join(' ')}\` failed: ${error?.message ?? `it ended with ${status}`}.\n`)
+  return false
 }
