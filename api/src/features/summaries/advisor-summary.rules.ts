@@ -2,6 +2,7 @@ import type { CitedSentence } from '@mandate/contract/cited-answers'
 import type { Advisor } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
+import { formatDate } from '@mandate/contract/values/dates'
 import { experienceSource } from '@mandate/contract/values/experience'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatYears } from '@mandate/contract/values/years'
@@ -18,10 +19,19 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
   const say = (text: string, ...cited: number[]) => sentences.push({ text, facts: cited, rule: null })
 
   const [employer] = advisor.current
+  // The record of someone who left the data stays as it was on that day.
+  const lastListed = formatDate(advisor.lastSeen)
   if (employer) {
     const place = [capitalizePersonName(employer.city), employer.state].filter(Boolean).join(', ')
     const firm = capitalizeCompanyName(employer.firmName)
-    say(`${name} is registered with ${firm}${place ? ` in ${place}` : ''}.`, fact(`Employer: ${firm}, CRD ${employer.firmCrd}${place ? `, ${place}` : ''}`))
+    const employerText = `${firm}, CRD ${employer.firmCrd}${place ? `, ${place}` : ''}`
+    const at = `${firm}${place ? ` in ${place}` : ''}`
+    if (advisor.isRegistered) say(`${name} is registered with ${at}.`, fact(`Employer: ${employerText}`))
+    else
+      say(
+        `${name} was registered with ${at} until ${lastListed}, the last SEC data that lists the registration.`,
+        fact(`Not registered. Last employer: ${employerText}, listed until ${lastListed}`),
+      )
   } else say(`${name} is not registered with a firm at present.`, fact('No current registration'))
   const years = Math.floor(advisor.experienceMonths / 12)
   const derived = experienceSource(advisor.experienceSpans, advisor.lastSeen)
@@ -34,7 +44,12 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
     say(`Before that: ${counted(advisor.previous.length, 'earlier registration')}.`, fact(`Earlier registrations: ${formatNumber(advisor.previous.length)}`))
   const states = new Set(advisor.current.flatMap(({ registrations }) => registrations.map(({ state }) => state)))
   if (states.size > 0)
-    say(`The current registrations cover ${counted(states.size, 'state')}.`, fact(`States: ${formatNumber(states.size)}, ${[...states].toSorted().join(', ')}`))
+    say(
+      advisor.isRegistered
+        ? `The current registrations cover ${counted(states.size, 'state')}.`
+        : `The last registrations covered ${counted(states.size, 'state')}, until ${lastListed}.`,
+      fact(`${advisor.isRegistered ? 'States' : 'Last listed states'}: ${formatNumber(states.size)}, ${[...states].toSorted().join(', ')}`),
+    )
   if (advisor.exams.length > 0) {
     const codes = advisor.exams.map(({ code }) => code).join(', ')
     say(`Exams passed: ${codes}.`, fact(`Exams: ${codes}`))

@@ -172,6 +172,20 @@ it('a member with a claimed record: the citation is dated by the newest data tha
   expectOneDate(body)
 })
 
+it('a person who left the data was registered until then, and is not now', async () => {
+  const { rows } = await owner.query<{ crd: number; until: string }>(
+    `select crd, last_seen::text as until from people where not is_registered and follows_feed is null and firm_crd is not null and registered_states <> '{}' order by crd limit 1`,
+  )
+  const [{ crd, until } = { crd: 0, until: '' }] = rows
+  const { body } = await server.call(summarizeAdvisor, { params: { advisorCrd: crd } }, as(ada))
+  const [first] = body.sentences
+  expect(first?.text).toMatch(new RegExp(`^${body.title} was registered with .+ until ${formatDate(until)}, the last SEC data that lists the registration\\.$`))
+  expect(body.facts.find(({ number }) => number === first?.facts[0])).toMatchObject({ asOf: until, text: expect.stringMatching(/^Not registered\. /) })
+  const sentences = body.sentences.map(({ text }) => text).join(' ')
+  expect(sentences).toContain('The last registrations covered')
+  expect(sentences).not.toMatch(/is registered|current registrations/)
+})
+
 it('an invented figure would be found', () => {
   const summary = {
     title: '',
