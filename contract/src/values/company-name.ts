@@ -11,14 +11,19 @@ const ownSpelling: Readonly<Record<string, string>> = { GMBH: 'GmbH', JPMORGAN: 
 /** Lower case inside a name. */
 const smallWords: ReadonlySet<string> = new Set('of and the for in at'.split(' '))
 const acronym = /^[BCDFGHJ-NP-TV-XZ]{2,5}$/
-/** Roman numerals of fund series. Other Roman numerals are also words or names. */
+/** Roman numerals that aren't words or names. */
 const numbers: ReadonlySet<string> = new Set(['II', 'III', 'IV', 'VII', 'VIII'])
+/** Those of fund series: after the first word of a company's name, they aren't a person's name. */
+const seriesNumbers: ReadonlySet<string> = new Set('VI IX XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV'.split(' '))
 const ordinal = /^\d+(?:st|nd|rd|th)$/i
 
 /** Formats 'ACME CAPITAL LLC' and 'acme capital llc' as Acme Capital LLC. Words in mixed case are left unchanged. */
 export function capitalizeCompanyName(name: string): string {
   return wordsOf(name)
-    .map((word, place) => (place > 0 && !isMixed(word) && smallWords.has(word.toLowerCase()) ? word.toLowerCase() : capitalizeCompanyWord(word)))
+    .map((word, place) => {
+      if (place > 0 && isSeries(word)) return word.toUpperCase()
+      return place > 0 && !isMixed(word) && smallWords.has(word.toLowerCase()) ? word.toLowerCase() : capitalizeCompanyWord(word)
+    })
     .join(' ')
 }
 
@@ -50,6 +55,12 @@ function wordsOf(name: string): string[] {
 
 const lettersOf = (word: string) => word.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 const isMixed = (word: string) => word !== word.toLowerCase() && word !== word.toUpperCase()
+
+/** VI, and II-A. */
+function isSeries(word: string): boolean {
+  const [number = '', ...parts] = word.split('-')
+  return (seriesNumbers.has(lettersOf(number)) || numbers.has(lettersOf(number))) && parts.every((part) => lettersOf(part).length === 1)
+}
 
 function capitalizeCompanyWord(word: string): string {
   const letters = lettersOf(word)

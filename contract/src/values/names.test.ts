@@ -13,6 +13,14 @@ test.each([
   ['FIRST NATIONAL BANK, N.A.', 'First National Bank, N.A.'],
   ['acme lp', 'Acme LP'],
   ['HARBOR FUND III LP', 'Harbor Fund III LP'],
+  ['INCOME FUND VI LP', 'Income Fund VI LP'],
+  ['Income Fund Vi LP', 'Income Fund VI LP'],
+  ['income fund vi, lp', 'Income Fund VI, LP'],
+  ['GROWTH FUND II-A, L.P.', 'Growth Fund II-A, L.P.'],
+  ['ALDER CREDIT IX', 'Alder Credit IX'],
+  ['ALDER CREDIT XIV LP', 'Alder Credit XIV LP'],
+  ['ALDER FUND V (IV)', 'Alder Fund V (IV)'],
+  ['VI CAPITAL', 'Vi Capital'],
   ['acme ltd', 'Acme Ltd'],
   ['acme llp', 'Acme LLP'],
   ['acme plc', 'Acme PLC'],
@@ -46,6 +54,7 @@ test.each([
 test.each([
   ['NG, SMRZ', 'Ng, Smrz'],
   ['ADA LOVELACE III', 'Ada Lovelace III'],
+  ['NGUYEN, VI', 'Nguyen, Vi'],
 ])('the person %j is shown as %j', (name, text) => {
   expect(capitalizePersonName(name)).toBe(text)
 })

@@ -16,8 +16,8 @@ describe('the state of a part', () => {
     ['an outbox that waits longer', outboxPart({ waiting: 1, failed: 0, oldestSeconds: 301 }), 'caution', /worker/],
     ['an outbox with a failed effect', outboxPart({ waiting: 0, failed: 1, oldestSeconds: null }), 'bad', /Retry/],
     ['no load yet', loadsPart(undefined), 'caution', /No regulatory file/],
-    ['a published load', loadsPart({ ...load, state: 'published' }), 'good', /published/],
-    ['a refused load', loadsPart({ ...load, state: 'refused', reason: 'headings are missing' }), 'bad', /headings are missing/],
+    ['a published load', loadsPart({ ...load, state: 'published' }), 'good', /was published/],
+    ['a refused load', loadsPart({ ...load, state: 'refused', reason: 'headings are missing' }), 'bad', /was refused: headings are missing/],
     ['a disk with space', diskPart({ free: 10, total: 100 }), 'good', /space/],
     ['a disk that fills', diskPart({ free: 9, total: 100 }), 'caution', /nearly full/],
     ['a full disk', diskPart({ free: 2, total: 100 }), 'bad', /nearly full/],
@@ -25,4 +25,9 @@ describe('the state of a part', () => {
     expect(part.state).toBe(state)
     expect(part.detail).toMatch(says)
   })
+})
+
+it('names the parts of the search index in words', () => {
+  const { figures } = searchPart({ tables: [{ name: 'firm_people', rows: 2 }], bytes: 0, generation: '7' })
+  expect(figures).toEqual([{ label: 'Firm people', value: '2' }])
 })

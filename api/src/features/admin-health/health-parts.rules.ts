@@ -52,11 +52,14 @@ export function searchPart(status: { generation: string | null; tables: { name: 
     state: status.generation === null ? 'bad' : 'good',
     detail: status.generation === null ? 'There is no index yet: searches are refused. Run npm run search:index' : 'Answers searches',
     figures: [
-      ...status.tables.map(({ name, rows }) => ({ label: name, value: formatNumber(rows) })),
+      ...status.tables.map(({ name, rows }) => ({ label: indexWords(name), value: formatNumber(rows) })),
       ...(status.bytes > 0 ? [{ label: 'Memory', value: formatBytes(status.bytes) }] : []),
     ],
   }
 }
+
+/** 'firm_people' is shown as 'Firm people'. */
+const indexWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 
 export function outboxPart({ waiting, failed, oldestSeconds }: OutboxFigures): HealthPart {
   const isLate = (oldestSeconds ?? 0) > lateSeconds
@@ -80,10 +83,18 @@ export function outboxPart({ waiting, failed, oldestSeconds }: OutboxFigures): H
 export function loadsPart(newest: LoadFigures | undefined): HealthPart {
   if (!newest) return { name: 'loads', state: 'caution', detail: 'No regulatory file has been loaded yet', figures: [] }
   const isBad = newest.state === 'failed' || newest.state === 'refused'
+  const ended: Record<string, string> = {
+    running: 'is running',
+    published: 'was published',
+    unchanged: 'changed nothing',
+    refused: 'was refused',
+    failed: 'failed',
+  }
+  const words = `The newest load ${ended[newest.state] ?? newest.state}`
   return {
     name: 'loads',
     state: isBad ? 'bad' : 'good',
-    detail: isBad ? `The newest load ended as ${newest.state}: ${newest.reason ?? 'no reason is stored'}` : `The newest load is ${newest.state}`,
+    detail: isBad ? `${words}: ${newest.reason ?? 'no reason is stored'}` : words,
     figures: [
       { label: 'File', value: newest.fileName },
       { label: 'Started (UTC)', value: formatTimestamp(newest.startedAt.toISOString()) },

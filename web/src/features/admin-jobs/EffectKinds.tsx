@@ -7,6 +7,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { effectWords } from '../admin/shared/job-words.ts'
 import { tableStyle } from './table-style.ts'
 
 /** A kind is quiet while it has neither waiting nor failed effects. Each number opens the effects that it counts. */
@@ -52,7 +53,9 @@ function KindTable({ label, kinds }: { label: string; kinds: EffectKind[] }) {
         <tbody>
           {kinds.map(({ kind, waiting, failed, oldestAt, lastDoneAt }) => (
             <tr key={kind}>
-              <th scope="row">{kind}</th>
+              <th scope="row" title={kind}>
+                {effectWords(kind)}
+              </th>
               <td className="figure" data-figures>
                 <Count kind={kind} state="waiting" count={waiting} />
               </td>
@@ -79,7 +82,7 @@ function Count({ kind, state, count }: { kind: string; state: 'waiting' | 'faile
   return (
     <Link
       href={`${paths.adminJobs}?kind=${kind}&state=${state}`}
-      aria-label={`${kind}, ${state}: ${formatNumber(count)}`}
+      aria-label={`${effectWords(kind)}, ${state}: ${formatNumber(count)}`}
       color={state === 'failed' ? 'error' : 'primary'}
     >
       {formatNumber(count)}

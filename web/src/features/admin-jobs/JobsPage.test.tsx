@@ -31,7 +31,7 @@ test('a failed effect is delivered again, and each number opens its effects', as
     }),
   )
   const { person } = await open()
-  expect(await screen.findByRole('link', { name: 'integrationRun, waiting: 2' })).toHaveAttribute('href', '/admin/jobs?kind=integrationRun&state=waiting')
+  expect(await screen.findByRole('link', { name: 'Integration run, waiting: 2' })).toHaveAttribute('href', '/admin/jobs?kind=integrationRun&state=waiting')
   await person.click(await screen.findByRole('button', { name: 'Retry' }))
   await expect.poll(() => screen.queryByText('gone')).toBeNull()
 })
@@ -46,7 +46,7 @@ test('the kind and state of the address are asked for', async () => {
     }),
   )
   await open('/admin/jobs?kind=integrationRun&state=waiting')
-  expect(await screen.findByRole('heading', { name: /Waiting effects of integrationRun/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /Waiting effects: Integration run/ })).toBeVisible()
   await expect.poll(() => asked).toContain('failed=false')
   expect(asked).toContain('kind=integrationRun')
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
@@ -63,7 +63,7 @@ test('a schedule that failed is run again', async () => {
     }),
   )
   const { person } = await open()
-  const row = (await screen.findByText('read-sources')).closest('tr') as HTMLElement
+  const row = (await screen.findByText('Read sources')).closest('tr') as HTMLElement
   expect(within(row).getByText('Failed')).toBeVisible()
   await person.click(within(row).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('As scheduled')).toBeVisible()
@@ -73,8 +73,8 @@ test('kinds with neither waiting nor failed effects are folded', async () => {
   const quiet = ['digestMail', 'signUpMail'].map((kind) => ({ ...effect, kind, waiting: 0, failed: 0, oldestAt: null }))
   server.use(answers(listJobs, { effects: [effect, ...quiet], schedules: [] }), answers(listOutbox, { items: [], nextCursor: null }))
   const { person } = await open()
-  expect(await screen.findByText('integrationRun')).toBeVisible()
-  expect(screen.getByText('digestMail')).not.toBeVisible()
+  expect(await screen.findByText('Integration run')).toBeVisible()
+  expect(screen.getByText('Digest email')).not.toBeVisible()
   await person.click(screen.getByText('2 quiet kinds'))
-  expect(screen.getByText('digestMail')).toBeVisible()
+  expect(screen.getByText('Digest email')).toBeVisible()
 })

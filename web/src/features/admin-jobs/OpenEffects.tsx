@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { effectWords } from '../admin/shared/job-words.ts'
 import { useListOpenEffectsInfiniteQuery, useRetryOutboxMutation } from '../admin-health/admin-health.api.ts'
 
 /** The failed effects, or those of the kind and state in the address. */
@@ -26,7 +27,7 @@ export function OpenEffects() {
     else showToast('success', 'It is being delivered again')
   }
 
-  const title = `${isFailed ? 'Failed' : 'Waiting'} effects${kind ? ` of ${kind}` : ''}`
+  const title = `${isFailed ? 'Failed' : 'Waiting'} effects${kind ? `: ${effectWords(kind)}` : ''}`
   return (
     <Section title={`${title} (${formatNumber(messages.length)}${hasNextPage ? '+' : ''})`}>
       {kind && <Link href={paths.adminJobs}>All failed effects</Link>}
@@ -38,7 +39,9 @@ export function OpenEffects() {
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'divider' }}
           >
             <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-              <Box sx={{ typography: 'subtitle2' }}>{message.kind}</Box>
+              <Box sx={{ typography: 'subtitle2' }} title={message.kind}>
+                {effectWords(message.kind)}
+              </Box>
               <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
                 {formatTimestamp(message.createdAt)} UTC, {message.attempts === 1 ? '1 attempt' : `${formatNumber(message.attempts)} attempts`}
               </Box>

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { scheduleWords } from '../admin/shared/job-words.ts'
 import { useRetryJobMutation } from './admin-jobs.api.ts'
 import { tableStyle } from './table-style.ts'
 
@@ -30,7 +31,9 @@ export function ScheduleTable({ schedules }: { schedules: ScheduledJob[] }) {
           <tbody>
             {schedules.map((job) => (
               <tr key={job.name}>
-                <th scope="row">{job.name}</th>
+                <th scope="row" title={job.name}>
+                  {scheduleWords(job.name)}
+                </th>
                 <td>
                   <State job={job} />
                 </td>

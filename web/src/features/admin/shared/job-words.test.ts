@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { effectWords, scheduleWords } from './job-words.ts'
+
+test.each([
+  ['passwordResetMail', 'Password reset email'],
+  ['removeStoredFiles', 'Remove stored files'],
+  ['integrationRun', 'Integration run'],
+  ['apiKeyMail', 'API key email'],
+])('the effect %s is shown as %s', (kind, words) => {
+  expect(effectWords(kind)).toBe(words)
+})
+
+test.each([
+  ['seal-audit-events', 'Seal audit events'],
+  ['forget-old-ai-calls', 'Forget old AI calls'],
+])('the schedule %s is shown as %s', (name, words) => {
+  expect(scheduleWords(name)).toBe(words)
+})
