@@ -19,7 +19,7 @@ import { DocumentClosed } from './DocumentClosed.tsx'
 import { DocumentMenu } from './DocumentMenu.tsx'
 import { mayEdit, readersOf, recordingNotice, typeOf, watermarkNotice } from './document-words.ts'
 import { useGetDocumentQuery } from './documents.api.ts'
-import { OpenedDocument } from './OpenedDocument.tsx'
+import { aroundPages, OpenedDocument } from './OpenedDocument.tsx'
 import { ReadingsSection } from './ReadingsSection.tsx'
 import { RoomBar, useRoomName } from './RoomBar.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -122,9 +122,13 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
       }
     >
       <UploadList />
-      {roomId !== null && <RoomBar {...{ roomId, documentId: id, isRecorded }} />}
+      {roomId !== null && (
+        <Box sx={shown.type === 'pdf' ? aroundPages : undefined}>
+          <RoomBar {...{ roomId, documentId: id, isRecorded }} />
+        </Box>
+      )}
       {isRecorded && (
-        <Box sx={{ mb: 2, maxWidth: 920 }}>
+        <Box sx={{ mb: 2, maxWidth: 920, ...(shown.type === 'pdf' && aroundPages) }}>
           <Notice
             actions={
               !isOpened && (

@@ -55,5 +55,5 @@ function ImagePreview({ source }: { source: DocumentSource }) {
   }, [bytes, source.type])
   if (error) return <ErrorMessage error={error} onRetry={retry} />
   if (!url) return <Skeleton variant="rounded" height={480} />
-  return <Box component="img" src={url} alt={source.name} sx={{ display: 'block', maxWidth: '100%', maxHeight: '85vh', borderRadius: 1 }} />
+  return <Box component="img" src={url} alt={source.name} sx={{ display: 'block', mx: 'auto', maxWidth: '100%', maxHeight: '85vh', borderRadius: 1 }} />
 }

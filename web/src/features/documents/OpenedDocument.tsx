@@ -1,4 +1,5 @@
 import type { DocumentDetail, DocumentVersion } from '@mandate/contract/documents'
+import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
@@ -7,6 +8,9 @@ import { versionSource } from './document-source.ts'
 import { FindInDocument } from './FindInDocument.tsx'
 import { TextNotice } from './TextNotice.tsx'
 import { useReadingTime } from './use-reading-time.ts'
+
+/** As wide as the pages of a PDF, which are in the middle. */
+export const aroundPages = { maxWidth: 920, mx: 'auto' } as const
 
 interface OpenedProps {
   document: DocumentDetail
@@ -28,8 +32,10 @@ export function OpenedDocument({ document: { id, name, isViewOnly, isRecorded, i
   const readPage = useReadingTime({ documentId: id, isRecorded, onEnded })
   return (
     <>
-      <TextNotice text={text} />
-      <FindInDocument documentId={id} version={version} isWatermarked={isWatermarked} />
+      <Box sx={type === 'pdf' ? aroundPages : undefined}>
+        <TextNotice text={text} />
+        <FindInDocument documentId={id} version={version} isWatermarked={isWatermarked} />
+      </Box>
       <DocumentPreview source={source} onPage={readPage} kept={{ place: { of: { documentId: id, version: number } }, text }} />
     </>
   )

@@ -74,7 +74,7 @@ export function PdfPreview({ source, onPage }: Props) {
         {`${reasons[problem]} ${source.canDownload ? 'Download it to open it in another program.' : 'Ask the sender for another copy.'}`}
       </EmptyState>
     )
-  if (!opened) return <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: 920, height: 'auto', aspectRatio: '0.77' }} />
+  if (!opened) return <Skeleton variant="rounded" sx={{ width: '100%', maxWidth: widestPage, mx: 'auto', height: 'auto', aspectRatio: '0.77' }} />
   const { pdf, ratio } = opened
 
   function act(event: React.KeyboardEvent): void {
@@ -89,7 +89,7 @@ export function PdfPreview({ source, onPage }: Props) {
   }
 
   return (
-    <Box sx={{ position: 'relative', maxWidth: zoom > 100 ? undefined : widestPage }} onKeyDown={act}>
+    <Box sx={{ position: 'relative', mx: 'auto', maxWidth: zoom > 100 ? undefined : widestPage }} onKeyDown={act}>
       <Box ref={pages} role="group" aria-label={`Pages of ${source.name}`} tabIndex={0} sx={zoom > 100 ? { overflowX: 'auto' } : undefined}>
         <Box sx={{ width: `${zoom}%`, maxWidth: (widestPage * zoom) / 100, mx: zoom < 100 ? 'auto' : undefined }}>
           {Array.from({ length: pdf.numPages }, (_, index) => index + 1).map((number) => (
