@@ -19,8 +19,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const market = 'Recent changes at US firms'
 test.each([
-  [390, ['Firms you follow', 'Waiting for you', 'Next step', 'Recent pages', market, 'Feed', 'Who fits you']],
-  [1440, ['Firms you follow', market, 'Feed', 'Waiting for you', 'Next step', 'Recent pages', 'Who fits you']],
+  [390, ['Firms you follow', 'Waiting for you', 'Next step', 'Feed', 'Recent pages', market, 'Who fits you']],
+  [1440, ['Firms you follow', 'Feed', 'Waiting for you', 'Next step', 'Recent pages', market, 'Who fits you']],
 ])('at %i pixels Home begins with the search, followed firms and what waits, before the feed', async (width, order) => {
   widenScreen(width)
   const user = ada()

@@ -18,7 +18,7 @@ import { TeamCard } from './TeamCard.tsx'
 import { WaitingSection } from './WaitingSection.tsx'
 import { WhoFitsSection } from './WhoFitsSection.tsx'
 
-/** Where a signed-in person begins: search, what changed at the firms they follow, what waits, the one thing to do next, the market near them, and the feed. */
+/** Where a signed-in person begins: search, what changed at the firms they follow, what waits, the one thing to do next, the feed, and the market near them. */
 export function HomePage() {
   const { firstName, isAdmin } = useSelector(selectUser)
   const isDesk = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('lg'), { noSsr: true })
@@ -47,24 +47,24 @@ export function HomePage() {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', columnGap: 6, alignItems: 'start' }}>
           <Column>
             {!isAdmin && <FollowedChanges />}
-            <MarketSection />
-            {!isAdmin && <Feed />}
+            {isAdmin ? <MarketSection /> : <Feed />}
           </Column>
           <Column>
             {!isAdmin && <WaitingSection />}
             <NextStepCard />
             {!isAdmin && <RecentSection />}
+            {!isAdmin && <MarketSection />}
             {more}
           </Column>
         </Box>
       ) : (
-        // The feed is many screens long: what is short and to be done comes before it.
+        // What is short and to be done comes before the feed, what is to be browsed after it.
         <Column>
           {first}
           <NextStepCard />
+          {!isAdmin && <Feed />}
           {!isAdmin && <RecentSection />}
           <MarketSection />
-          {!isAdmin && <Feed />}
           {more}
         </Column>
       )}

@@ -38,6 +38,8 @@ export const postsApi = api.injectEndpoints({
       ...pages(getFeed, (after, order: FeedOrder) => ({ query: { order, limit: 15, ...after } })),
       providesTags: changed,
     }),
+    /** To see whether there is something new, without a change of what is shown. */
+    getNewestFeedItems: build.query({ ...operation(getFeed, () => ({ query: { order: 'time' as const, limit: 15 } })), providesTags: changed }),
     listPosts: build.infiniteQuery<ResponseOf<typeof listPosts>, string, string | null>({
       ...pages(listPosts, (after, authorId: string) => ({ query: { authorId, limit: 5, ...after } })),
       providesTags: changed,
@@ -91,6 +93,7 @@ export const postsApi = api.injectEndpoints({
 
 export const {
   useGetFeedInfiniteQuery,
+  useLazyGetNewestFeedItemsQuery,
   useListPostsInfiniteQuery,
   useGetPostQuery,
   useSearchPostsQuery,

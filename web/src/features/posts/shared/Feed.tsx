@@ -15,6 +15,7 @@ import { PersonChangeCard } from '../PersonChangeCard.tsx'
 import { PostCard } from '../PostCard.tsx'
 import { PostComposer } from '../PostComposer.tsx'
 import { useGetFeedInfiniteQuery } from '../posts.api.ts'
+import { useNewItems } from '../use-new-items.ts'
 import { WaitingPosts } from '../WaitingPosts.tsx'
 
 const orders = Object.entries(feedOrders).map(([value, label]) => ({ value: value as FeedOrder, label }))
@@ -51,9 +52,10 @@ export function Feed() {
 function Items({ order }: { order: FeedOrder }) {
   const { currentData: data, error, isFetching, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useGetFeedInfiniteQuery(order)
   useReturnPages(`feed ${order}`, { data, hasNextPage, isFetching, isError, fetchNextPage })
+  const items = withoutRepeats(data?.pages.flatMap((page) => page.items) ?? [])
+  const { shown, waiting, show } = useNewItems(items, order === 'time' && data !== undefined)
   if (!data && isFetching) return <CardSkeleton />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
-  const items = withoutRepeats(data.pages.flatMap((page) => page.items))
   if (items.length === 0)
     return (
       <EmptyState
@@ -70,7 +72,14 @@ function Items({ order }: { order: FeedOrder }) {
     )
   return (
     <>
-      {items.map((item) => (
+      <Box role="status" sx={{ display: 'flex', justifyContent: 'center', '&:empty': { position: 'absolute' } }}>
+        {waiting.length > 0 && (
+          <Button variant="outlined" size="small" aria-busy={isFetching} onClick={() => !isFetching && void refetch().then(show)}>
+            {newItemsLabel(waiting)}
+          </Button>
+        )}
+      </Box>
+      {shown.map((item) => (
         <FeedCard key={item.id} item={item} />
       ))}
       {hasNextPage && (
@@ -88,6 +97,11 @@ function FeedCard({ item }: { item: FeedItem }) {
   if (item.kind === 'post') return <PostCard post={item.post} reason={item.reason} />
   if (item.kind === 'personChange') return <PersonChangeCard change={item.change} reason={item.reason} />
   return <ChangeCard change={item.change} reason={item.reason} />
+}
+
+function newItemsLabel(waiting: readonly FeedItem[]): string {
+  const word = waiting.every(({ kind }) => kind === 'post') ? 'post' : 'item'
+  return `Show ${waiting.length} new ${word}${waiting.length === 1 ? '' : 's'}`
 }
 
 /** By relevance, an item may move between two requests. */
