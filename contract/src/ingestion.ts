@@ -38,11 +38,11 @@ export type Load = z.infer<typeof loadSchema>
 export const listLoads = endpoint({
   method: 'GET',
   path: '/admin/loads',
-  summary: 'List loaded files with row counts, newest first (admin)',
+  summary: 'List loaded files with row counts, newest first; `failed` are those whose newest load failed or was refused (admin)',
   access: 'admin',
   limit: 'read',
   errors: ['invalid_cursor', 'not_found'],
-  query: z.strictObject(pageQuery),
+  query: z.strictObject({ ...pageQuery, state: z.enum(['failed']).optional() }),
   response: pageOf(loadSchema),
 })
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
 /** By when they began: the id of a load may have been given earlier or later. */
-export function selectRuns(db: Database, { limit, after }: PageRange<{ startedText: string; id: number }>) {
+export function selectRuns(db: Database, isFailed: boolean, { limit, after }: PageRange<{ startedText: string; id: number }>) {
   let query = db
     .selectFrom('loadRuns')
     .select([
@@ -27,6 +27,13 @@ export function selectRuns(db: Database, { limit, after }: PageRange<{ startedTe
     .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
+  // A file that was loaded since isn't among those that failed.
+  if (isFailed)
+    query = query.where('state', 'in', ['failed', 'refused']).where(
+      sql<boolean>`not exists (
+        select from load_runs newer where newer.file_name = load_runs.file_name and (newer.started_at, newer.id) > (load_runs.started_at, load_runs.id)
+      )`,
+    )
   if (after) query = query.where(sql<boolean>`(started_at, id) < (${after.startedText}::timestamptz, ${after.id})`)
   return query.execute()
 }

@@ -8,12 +8,16 @@ import { selectReruns } from './load-reruns.repository.ts'
 import * as repository from './load-runs.repository.ts'
 import type { RunCounts } from './loads.repository.ts'
 
-export async function listRuns(deps: Deps, viewer: Viewer, input: PageInput): Promise<ResponseOf<typeof listLoads>> {
+export async function listRuns(
+  deps: Deps,
+  viewer: Viewer,
+  { state, ...input }: PageInput & { state?: 'failed' | undefined },
+): Promise<ResponseOf<typeof listLoads>> {
   requireAdmin(viewer)
   return listPage(deps, input, {
-    list: 'loads',
+    list: `loads ${state ?? ''}`,
     key: { startedText: String, id: Number },
-    select: (range) => repository.selectRuns(deps.db, range),
+    select: (range) => repository.selectRuns(deps.db, state === 'failed', range),
     async present(rows) {
       const reruns = await selectReruns(
         deps.db,

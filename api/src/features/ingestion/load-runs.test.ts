@@ -75,6 +75,31 @@ describe('loads', () => {
     expect(begun).toEqual(begun.toSorted().toReversed())
   })
 
+  it('that failed are listed by file, paged, without those loaded since', async () => {
+    const dora = await makeAdmin(server)
+    await pool.query('delete from load_runs')
+    const run = (file: string, state: string, minutes: number) =>
+      pool.query(
+        "insert into load_runs (product, file_name, file_sha256, state, started_at) values ('roster', $1, $1, $2, now() + make_interval(mins => $3))",
+        [...[file, state, minutes]],
+      )
+    await run('one.csv', 'failed', 0)
+    await run('one.csv', 'published', 1)
+    await run('two.csv', 'failed', 2)
+    await run('two.csv', 'refused', 3)
+    await run('three.csv', 'failed', 4)
+    for (let minutes = 5; minutes < 15; minutes++) await run(`good ${minutes}.csv`, 'published', minutes)
+    const first = await server.call(listLoads, { query: { limit: 1, state: 'failed' } }, dora)
+    const rest = await server.call(listLoads, { query: { limit: 1, state: 'failed', cursor: first.body.nextCursor ?? '' } }, dora)
+    expect([...first.body.items, ...rest.body.items].map(({ fileName, state }) => [fileName, state])).toEqual([
+      ['three.csv', 'failed'],
+      ['two.csv', 'refused'],
+    ])
+    expect(rest.body.nextCursor).toBeNull()
+    const ada = await signInAs(server, 'Ada')
+    expect((await server.refused(listLoads, { query: { state: 'failed' } }, ada)).status).toBe(404)
+  })
+
   it('A9 are not found for other users and visitors', async () => {
     const ada = await signInAs(server, 'Ada')
     expect((await server.refused(listLoads, { query: {} }, ada)).status).toBe(404)

@@ -31,6 +31,13 @@ const load: Load = {
   },
 }
 
+/** As the server: of those that failed, only these. */
+const lists = (loads: () => Load[]) =>
+  answers(listLoads, ({ url }) => ({
+    items: new URL(url).searchParams.get('state') === 'failed' ? loads().filter(({ state }) => state === 'failed' || state === 'refused') : loads(),
+    nextCursor: null,
+  }))
+
 test('lists the files with row counts and refusal reasons', async () => {
   const refused: Load = {
     ...load,
@@ -40,7 +47,7 @@ test('lists the files with row counts and refusal reasons', async () => {
     reason: 'headings are missing: Legal Name',
     rows: { in: 0, out: 0, known: 0, rejected: 0 },
   }
-  server.use(answers(listLoads, { items: [load, refused], nextCursor: null }))
+  server.use(lists(() => [load, refused]))
   await open()
   expect(await screen.findByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/loads?load=7')
   expect(screen.getByText('npm run load -- ia080126.zip')).toBeVisible()
@@ -57,7 +64,7 @@ test('shows rejected rows with line, reason and text', async () => {
 })
 
 test('shows an empty state before the first load', async () => {
-  server.use(answers(listLoads, { items: [], nextCursor: null }))
+  server.use(lists(() => []))
   await open()
   expect(await screen.findByText('No files loaded yet')).toBeVisible()
 })
@@ -86,7 +93,10 @@ test.each([
     'Regulatory files are loaded every 24h · last round failed 2026-09-02 08:00:09 UTC · last complete 2026-09-01 08:01:00 UTC · next 2026-09-02 09:00:00 UTChttps://reports.example answered 404',
   ],
 ])('says how loads are scheduled: one %s', async (_, schedule, words) => {
-  server.use(answers(listLoads, { items: [], nextCursor: null }), answers(getLoadSchedule, schedule))
+  server.use(
+    lists(() => []),
+    answers(getLoadSchedule, schedule),
+  )
   await open()
   expect((await screen.findByText(/Regulatory files are loaded/)).textContent).toBe(words)
 })
@@ -95,7 +105,7 @@ test('a failed round is run again, and the page says when', async () => {
   let isRequested = false
   const newest = { state: 'failed' as const, reason: 'https://reports.example answered 404', startedAt: load.startedAt, finishedAt: load.finishedAt }
   server.use(
-    answers(listLoads, { items: [], nextCursor: null }),
+    lists(() => []),
     answers(getLoadSchedule, () => ({ every: '24h', newest, isRequested, nextAt: load.startedAt, lastDoneAt: null })),
     answers(requestLoads, () => {
       isRequested = true
@@ -112,10 +122,7 @@ test('a failed file with a known place is loaded again with a reason, and its pr
   const failed: Load = { ...load, id: 8, fileName: 'ia100126.zip', state: 'failed', reason: 'The disk is full', hasKnownPlace: true }
   let sent: unknown
   server.use(
-    answers(listLoads, () => ({
-      items: [{ ...failed, rerun: sent ? { state: 'waiting' as const, reason: null, requestedAt: '2026-10-02T08:00:00.000Z' } : null }],
-      nextCursor: null,
-    })),
+    lists(() => [{ ...failed, rerun: sent ? { state: 'waiting' as const, reason: null, requestedAt: '2026-10-02T08:00:00.000Z' } : null }]),
     answers(rerunLoad, async (request) => {
       sent = await request.json()
       return done

@@ -25,6 +25,10 @@ export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).inje
       ...pages(listLoads, (after) => ({ query: { limit, ...after } })),
       providesTags: [{ type: 'Load', id: 'LIST' }],
     }),
+    listFailedLoads: build.infiniteQuery<ResponseOf<typeof listLoads>, void, string | null>({
+      ...pages(listLoads, (after) => ({ query: { state: 'failed' as const, limit: 20, ...after } })),
+      providesTags: [{ type: 'Load', id: 'LIST' }],
+    }),
     listLoadRejects: build.infiniteQuery<ResponseOf<typeof listLoadRejects>, number, string | null>({
       ...pages(listLoadRejects, (after, loadId: number) => ({ params: { loadId }, query: { limit, ...after } })),
       providesTags: (_, __, loadId) => [{ type: 'Load', id: loadId }],
@@ -32,5 +36,11 @@ export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).inje
   }),
 })
 
-export const { useGetLoadScheduleQuery, useRequestLoadsMutation, useRerunLoadMutation, useListLoadsInfiniteQuery, useListLoadRejectsInfiniteQuery } =
-  ingestionApi
+export const {
+  useGetLoadScheduleQuery,
+  useRequestLoadsMutation,
+  useRerunLoadMutation,
+  useListLoadsInfiniteQuery,
+  useListFailedLoadsInfiniteQuery,
+  useListLoadRejectsInfiniteQuery,
+} = ingestionApi

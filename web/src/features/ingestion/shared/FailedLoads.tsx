@@ -8,25 +8,34 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ReasonDialog } from '../../admin/shared/ReasonDialog.tsx'
 import { StepUpDialog } from '../../step-up/shared/StepUpDialog.tsx'
-import { useListLoadsInfiniteQuery, useRerunLoadMutation } from '../ingestion.api.ts'
-import { failedFiles, loadCommand, rerunInWords } from './failed-files.ts'
+import { useListFailedLoadsInfiniteQuery, useRerunLoadMutation } from '../ingestion.api.ts'
+import { loadCommand, rerunInWords } from './failed-files.ts'
 
 const lookEveryMs = 5_000
 
 /** Files whose newest load failed or was refused, each with the way to load it again. */
 export function FailedLoads() {
-  const { data } = useListLoadsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs })
-  const failed = failedFiles(data?.pages.flatMap(({ items }) => items) ?? [])
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useListFailedLoadsInfiniteQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: lookEveryMs,
+  })
+  const failed = data?.pages.flatMap(({ items }) => items) ?? []
   if (failed.length === 0) return null
   return (
     <StepUpDialog>
       <Notice tone="bad">
-        {failed.length === 1 ? 'One file was not loaded.' : `${failed.length} files were not loaded.`} What was published before is unchanged.
+        {failed.length === 1 ? 'One file was not loaded.' : `${failed.length}${hasNextPage ? ' and more' : ''} files were not loaded.`} What was published
+        before is unchanged.
         <Box component="ul" aria-label="Files that were not loaded" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 1 }}>
           {failed.map((load) => (
             <Failed key={load.id} load={load} />
           ))}
         </Box>
+        {hasNextPage && (
+          <Button size="small" variant="outlined" aria-busy={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ mt: 1 }}>
+            Show more
+          </Button>
+        )}
       </Notice>
     </StepUpDialog>
   )
