@@ -13,6 +13,7 @@ import { FirmSheet } from './FirmSheet.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
 import { useGetCoverageQuery } from './landing.api.ts'
+import { MatchSheet } from './MatchSheet.tsx'
 import { PublicFirmSheet } from './PublicFirmSheet.tsx'
 import { PublicSearchForm } from './PublicSearchForm.tsx'
 import { Roles } from './Roles.tsx'
@@ -64,6 +65,12 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
           text="Pick two dates and see what changed. See every answer that flipped from No to Yes, without reading 40 pages."
         >
           <ComparisonSheet />
+        </Exhibit>
+        <Exhibit
+          title="A match score you can check."
+          text="See the points of each criterion and both sides' facts behind them. What isn't known isn't counted, and you can change the weights."
+        >
+          <MatchSheet />
         </Exhibit>
         <Box
           component="section"

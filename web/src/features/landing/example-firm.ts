@@ -133,5 +133,3 @@ export const comparedLines: readonly ComparedLine[] = [
   { item: '9.A(1)', says: 'Custody of client cash', before: 'No', after: 'Yes' },
   { item: '11.D', says: 'Finding by another regulator', before: 'No', after: 'No' },
 ]
-
-/** 82 of 100. */
