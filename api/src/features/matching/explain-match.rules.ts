@@ -9,7 +9,8 @@ import { scoreBand } from '@mandate/contract/values/score-bands'
 import { formatYesNo } from '@mandate/contract/values/yes-no'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import type { ScoredPart, Value } from '../../search-index/engine.ts'
-import { askedOf, passes, pointsOfDimension, type ScoredRow, scoreOfRow, scoreOfSum } from '../../search-index/row-scoring.rules.ts'
+import { askedOf, passes, pointsOfDimension, type ScoredRow, scoreOfRow } from '../../search-index/row-scoring.rules.ts'
+import { changesOf } from './match-changes.rules.ts'
 import { fieldOfColumn, full, styleField } from './match-parts.rules.ts'
 import { limits, type MatchPlan, type PlannedLine, scoringOf } from './match-plan.rules.ts'
 
@@ -69,7 +70,7 @@ export function explainMatch(plan: MatchPlan, sought: Sought): Omit<Match, 'subj
     gates,
     reasons: score === null ? [] : reasonsOf(dimensions),
     gaps: score === null ? [] : gapsOf(dimensions),
-    wouldChange: score === null ? [] : changesOf(scored, score),
+    wouldChange: score === null ? [] : changesOf(plan.formula, scored, score),
   }
 }
 
@@ -281,44 +282,6 @@ function gapsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
       if (each.missing === 'yours') return `${each.name}: not part of your profile yet`
       return each.missing === 'theirs' ? `${each.name}: they state nothing` : `${pointsOf(each)}: ${each.values.theirs ?? 'not met'}`
     })
-}
-
-/** What a line says when it is met in full. */
-const ifMet: Readonly<Record<string, string>> = {
-  needs: 'every need were met',
-  size: 'their usual account were in your range',
-  clientType: 'they served clients of your type',
-  approach: 'their approach were yours',
-  pay: 'you accepted the way they are paid',
-  place: 'they were in your state',
-  strategy: 'they offered every strategy that you look for',
-  vehicle: 'you accepted their vehicles',
-  ticket: 'their usual account were in your range',
-  evidence: 'more of their business were with firms like yours',
-  scale: 'their size and record were what you prefer',
-  values: 'both took the same stance',
-  service: 'both rebalanced as often',
-  coverage: 'they covered your state',
-  risk: 'both named the same risk',
-  experience: 'they worked with your experience',
-  liquidity: 'their vehicles fitted your horizon',
-}
-
-/** One line at a time, in full: the smallest change that leads into a higher band comes first. */
-function changesOf(scored: readonly { line: PlannedLine; points: number | undefined }[], score: number): Match['wouldChange'] {
-  const weights = sumOf(scored.map(({ line }) => line.weight))
-  const sumWith = (changed: PlannedLine | undefined) => {
-    const known = scored.flatMap(({ line, points }) => (line === changed ? [{ line, points: full }] : points === undefined ? [] : [{ line, points }]))
-    return { points: sumOf(known.map(({ line, points }) => line.weight * points)), known: sumOf(known.map(({ line }) => line.weight)), weights }
-  }
-  const changes = scored.flatMap(({ line }) => {
-    const next = scoreOfSum(sumWith(line), { linked: null, gates: [], dimensions: [], ...limits })
-    const band = next === undefined ? null : bandOf(next)
-    const text = ifMet[line.key]
-    if (next === undefined || band === null || text === undefined || next <= score || band === bandOf(score)) return []
-    return [{ text: `+${next - score} to ${band} if ${text}`, gain: next - score, band }]
-  })
-  return changes.toSorted((left, right) => left.gain - right.gain).slice(0, 2)
 }
 
 /** Profile fields for lines that count nothing because the seeker states nothing; the heaviest line first. */
