@@ -1,6 +1,6 @@
 import { questionnaires, traits } from '@mandate/contract/lists/personality-items'
 import { getPersonality, listPersonalityResults, type OwnPersonality, takeQuestionnaire } from '@mandate/contract/personality'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { eventually } from '../../test/eventually.ts'
@@ -69,8 +69,27 @@ test('who shares scores is told, before and after, that a new result replaces th
   for (const { text } of questionnaires.mini.items)
     await person.click(within(screen.getByRole('group', { name: (name) => name.endsWith(text) })).getByRole('radio', { name: /Neither/ }))
   await person.click(screen.getByRole('button', { name: 'See my result' }))
+  await vi.waitFor(() => expect(sessionStorage.getItem('mandate.1.questionnaire.mini')).toBeNull(), eventually)
   await vi.waitFor(() => expect(told).toEqual([expect.stringContaining('others see the new ones from now on')]), eventually)
   stop()
+})
+
+test('answers are kept in this tab until they are sent or discarded', async () => {
+  const kept = () => sessionStorage.getItem('mandate.1.questionnaire.mini')
+  const { person } = await open('mini')
+  const [first] = questionnaires.mini.items
+  const answer = () =>
+    within(screen.getByRole('group', { name: (name) => name.endsWith(first?.text ?? 'no statement') })).getByRole('radio', { name: /^4|Moderately accurate/ })
+  await screen.findByText('0 of 20 answered')
+  await person.click(answer())
+  expect(screen.getByText('1 of 20 answered')).toBeVisible()
+  const tab = { 'mandate.1.questionnaire.mini': kept() ?? '' }
+  cleanup()
+  const again = await renderPage(<PersonalityPanel taking="mini" onTake={nothing} />, { at: '/', user: ada(), tab })
+  expect(await screen.findByText('1 of 20 answered')).toBeVisible()
+  expect(answer()).toBeChecked()
+  await again.person.click(screen.getByRole('button', { name: 'Discard answers' }))
+  expect(kept()).toBeNull()
 })
 
 test('a result that does not load can be asked for again', async () => {

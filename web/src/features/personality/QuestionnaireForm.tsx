@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useTakeQuestionnaireMutation } from './personality.api.ts'
+import { keepDraft, readDraft } from './questionnaire-draft.ts'
 import { StatementField } from './StatementField.tsx'
 
 const storedWords: Record<SharingLevel, string> = {
@@ -30,13 +31,26 @@ interface Props {
 /** All statements on one page, so that answers can be compared and changed. */
 export function QuestionnaireForm({ instrument, level, onDone, onCancel }: Props) {
   const { items, label } = questionnaires[instrument]
+  const [{ answers: kept, seconds: before }] = useState(() => readDraft(instrument))
   const [startedAt] = useState(() => performance.now())
-  const [answers, setAnswers] = useState<Record<number, number>>({})
+  const [answers, setAnswers] = useState(kept)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<ClientError>()
   const [missing, setMissing] = useState<number>()
   const [take, { isLoading }] = useTakeQuestionnaireMutation()
   const answered = Object.keys(answers).length
+  const secondsSoFar = () => Math.round(before + (performance.now() - startedAt) / 1_000)
+
+  function choose(index: number, value: number): void {
+    const next = { ...answers, [index]: value }
+    setAnswers(next)
+    keepDraft(instrument, { answers: next, seconds: secondsSoFar() })
+  }
+
+  function discard(): void {
+    keepDraft(instrument, undefined)
+    onCancel()
+  }
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
@@ -50,10 +64,10 @@ export function QuestionnaireForm({ instrument, level, onDone, onCancel }: Props
       statement?.querySelector('input')?.focus({ preventScroll: true })
       return
     }
-    const seconds = Math.round((performance.now() - startedAt) / 1_000)
-    const { data, error } = await take({ body: { instrument, answers: items.map((_, index) => answers[index] ?? 0), seconds } })
+    const { data, error } = await take({ body: { instrument, answers: items.map((_, index) => answers[index] ?? 0), seconds: secondsSoFar() } })
     if (!data) return setFailure(toClientError(error))
     if (data.problem) return setProblem(data.problem)
+    keepDraft(instrument, undefined)
     showToast('success', storedWords[level])
     onDone()
   }
@@ -80,7 +94,7 @@ export function QuestionnaireForm({ instrument, level, onDone, onCancel }: Props
           labels={answerLabels}
           value={answers[index]}
           isMissing={missing === index}
-          onChange={(value) => setAnswers((known) => ({ ...known, [index]: value }))}
+          onChange={(value) => choose(index, value)}
         />
       ))}
       {problem && (
@@ -93,8 +107,8 @@ export function QuestionnaireForm({ instrument, level, onDone, onCancel }: Props
       {failure && <ErrorMessage isInline error={failure} />}
       <FormActions>
         <SubmitButton isPending={isLoading}>See my result</SubmitButton>
-        <Button variant="text" onClick={onCancel}>
-          Cancel
+        <Button variant="text" onClick={discard}>
+          {answered > 0 ? 'Discard answers' : 'Cancel'}
         </Button>
       </FormActions>
     </Box>
