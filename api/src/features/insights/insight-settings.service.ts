@@ -25,7 +25,7 @@ export async function getInsightSettings(deps: Deps, viewer: Viewer): Promise<Re
     measures: measures.map(({ name, label, value, definition, sample }) => ({
       ...{ name, label, value, definition, sample },
       isShown: !settings.hiddenMeasures.includes(name),
-      audience: name === 'depth' ? 'The owner of the documents' : 'Members who can see your profile',
+      audience: name === 'depth' ? 'Each owner of documents, counted over their own documents alone' : 'Members who can see your profile',
     })),
   }
 }

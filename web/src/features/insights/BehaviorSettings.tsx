@@ -30,7 +30,7 @@ export function BehaviorSettings() {
       <Section
         isFirst
         title="Your behavior, counted"
-        lead="What others read about how you work here. Counts only: no message or document is read. Switch off any line."
+        lead="What others read about how you work here. Counts only: no message or document is read. Switch off any line. Depth differs by reader: you see it over the documents of all others, a reader only over their own documents."
       >
         <Box component="ul" aria-label="Lines of behavior" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {measures.map((measure) => (
