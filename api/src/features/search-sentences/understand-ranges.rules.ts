@@ -1,6 +1,7 @@
 import { searchField } from '@mandate/contract/lists/search-fields'
 import type { Filter } from '@mandate/contract/values/search-filters'
 import { boundedBehind, otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
+import { assetsAt } from './understand-assets.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { negationBefore } from './understand-values.rules.ts'
 import type { Kind, Metric, Target } from './understand-vocabulary.rules.ts'
@@ -38,7 +39,11 @@ function secondAt(words: Word[], at: number, first: Span): { span: Span; end: nu
 const isOneSided = ({ from, to }: Span) => (from === null) !== (to === null)
 const areDisjoint = (first: Span, second: Span) => (first.from ?? second.from ?? 0) > (first.to ?? second.to ?? 0)
 
-const assets: Metric = { target: { firms: 'aum', advisors: 'firmAum' } }
+const isOfAssets = ({ target }: Metric) => target.firms === 'aum'
+const isGrowth = ({ target }: Metric) => target.firms === 'aumGrowth'
+
+/** 'grew 20%' is by at least as much. */
+const grown = (metric: Metric, span: Span): Span => (isGrowth(metric) && span.from === span.to ? { ...span, to: null } : span)
 
 /** Matches 'over 50 employees', 'over $1B', 'more than 20% in derivatives', '10 years or less of experience', 'over 50 and under 100 clients'. */
 export function bySpanFirst(words: Word[], at: number): Finding | undefined {
@@ -51,20 +56,21 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   if (pair) return pair
   const found = metricAfter(words, at + span.length, (metric) => span.kind !== 'money' || isMoney(metric))
   const bounded = found && boundedBehind(words, found.end, span)
-  const whole = bounded ?? span
+  const whole = found ? grown(found.metric, bounded ?? span) : span
   const meant = taken > 0 ? otherSide(whole) : whole
   if (!meant) return undefined
   const start = at - taken
   if (found) {
     const end = bounded ? tailEnd(words, found.end + bounded.length, found.metric) : found.end
-    const one = ranged(found.metric, meant, { start, end })
+    const metric = isOfAssets(found.metric) ? assetsAt(words, at, found.end) : found.metric
+    const one = ranged(metric, meant, { start, end })
     const second = taken === 0 && span.kind !== 'money' ? secondAt(words, end, meant) : undefined
     const isOwn = second && !metricAfter(words, second.end, () => true)
-    return isOwn ? bothOf(one, ranged(found.metric, second.span, { start: end, end: second.end })) : one
+    return isOwn ? bothOf(one, ranged(metric, second.span, { start: end, end: second.end })) : one
   }
   const end = at + span.length
   if (isAge(words, at, end) && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, meant, { start, end })
-  return span.kind === 'money' && span.from !== span.to ? ranged(assets, meant, { start, end }) : undefined
+  return span.kind === 'money' && span.from !== span.to ? ranged(assetsAt(words, at, end), meant, { start, end }) : undefined
 }
 
 /** 'over $1B and under $5B', 'at least 10 and at most 20 employees'. */
@@ -74,7 +80,9 @@ function pairOf(words: Word[], start: number, first: Span): Finding | undefined 
   const found = metricAfter(words, second.end, (metric) => first.kind !== 'money' || isMoney(metric))
   // In 'over $1B and under $500K minimum investment' the first amount is of the assets.
   if (found && first.kind === 'money' && found.metric.target.firms !== 'aum' && areDisjoint(first, second.span)) return undefined
-  const metric = found?.metric ?? (first.kind === 'money' ? assets : isAge(words, start, second.end) ? { target: { advisors: 'age' } } : undefined)
+  const metric =
+    found?.metric ??
+    (first.kind === 'money' ? assetsAt(words, start, second.end) : isAge(words, start, second.end) ? { target: { advisors: 'age' } } : undefined)
   const place = { start, end: found?.end ?? second.end }
   return metric && bothOf(ranged(metric, first, place), ranged(metric, second.span, place))
 }
@@ -93,12 +101,12 @@ export function byMetricFirst(words: Word[], at: number): Finding | undefined {
   const found = longestPhrase(words, at, vocabulary.metrics)
   // In 'advisors over 50' advisors is the searched type, not a count of a firm.
   if (!found || found.meaning.target.firms === 'advisors') return undefined
-  const metric = found.meaning
   const behind = at + found.length
   const glued = skipGlue(words, behind, 3)
   // 'at' is between words, and begins 'at least'.
   const next = glued > behind && ['least', 'most'].includes(words[glued]?.plain ?? '') ? glued - 1 : glued
-  const span = spanAt(words, next, false)
+  const span = metricSpan(words, next, found.meaning)
+  const metric = metricOf(words, { at, behind, isMoney: span?.kind === 'money' }, found.meaning)
   const taken = negationBefore(words, at)
   const meant = span && taken > 0 ? otherSide(span) : span
   if (meant && (meant.kind !== 'money' || isMoney(metric))) {
@@ -108,9 +116,20 @@ export function byMetricFirst(words: Word[], at: number): Finding | undefined {
     const isOwn = second && !metricAfter(words, second.end, () => true)
     return isOwn ? bothOf(one, ranged(metric, second.span, { start: place.end, end: second.end })) : one
   }
-  return metric.target.firms === 'aumGrowth'
-    ? ranged(metric, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: at + found.length })
-    : undefined
+  return isGrowth(metric) ? ranged(metric, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: at + found.length }) : undefined
+}
+
+function metricSpan(words: Word[], at: number, metric: Metric): Span | undefined {
+  if (!isGrowth(metric)) return spanAt(words, at, false)
+  const by = words[at]?.plain === 'by' && !spanAt(words, at, false) ? 1 : 0
+  const span = spanAt(words, at + by, true)
+  return span?.kind === 'percent' ? { ...grown(metric, span), length: span.length + by } : undefined
+}
+
+/** 'hedge fund assets' are of the funds; 'private funds over $500M' are no number of funds. */
+function metricOf(words: Word[], { at, behind, isMoney }: { at: number; behind: number; isMoney: boolean }, metric: Metric): Metric {
+  if (isMoney && metric.target.firms === 'funds') return { target: { firms: 'fundAssets' } }
+  return isOfAssets(metric) ? assetsAt(words, at, behind) : metric
 }
 
 const moneyFields: ReadonlySet<string> = new Set(

@@ -74,12 +74,17 @@ export function negationBefore(words: Word[], at: number): number {
   return 0
 }
 
+const isNewYork = (words: Word[], at: number) => words[at]?.plain === 'new' && words[at + 1]?.plain === 'york'
+
 interface FoundValue {
   meaning: vocabulary.ListMeaning
   length: number
 }
 
 export function listValueAt(words: Word[], at: number): FoundValue | undefined {
+  // 'New York, NY'
+  if (isNewYork(words, at) && (words[at + 2]?.plain === 'ny' || isNewYork(words, at + 2)))
+    return { meaning: { target: { firms: 'city', advisors: 'city' }, value: 'New York' }, length: 2 }
   return longestPhrase(words, at, vocabulary.lists) ?? stateCodeAt(words, at)
 }
 
@@ -114,10 +119,16 @@ function stateCodeAt(words: Word[], at: number): FoundValue | undefined {
   return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
 }
 
-/** 'in tx', 'in tx or ca', 'in tx, ca' */
+function isCity(words: Word[], at: number, length: number): boolean {
+  const found = at < 0 ? undefined : listValueAt(words, at)
+  return found?.length === length && found.meaning.target.firms === 'city'
+}
+
+/** 'in tx', 'in tx or ca', 'in tx, ca', 'austin, tx' */
 function isAfterPlaceWord(words: Word[], at: number): boolean {
   const before = words[at - 1]?.plain ?? ''
   if (['in', 'from', 'outside', 'near', 'around'].includes(before)) return true
+  if ([1, 2, 3].some((length) => isCity(words, at - length, length))) return true
   const earlier = ['or', 'and', 'nor'].includes(before) ? at - 2 : at - 1
   return earlier >= 0 && stateCodeAt(words, earlier) !== undefined
 }

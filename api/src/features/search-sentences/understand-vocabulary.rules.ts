@@ -230,7 +230,7 @@ export const metrics = tableOf<Metric>([
   ['at named custodians|custodied assets', { target: firms('custodianAum') }],
   ['net worth', { target: advisors('netWorth') }],
   ['minimum investment|investment minimum|minimum account|account minimum|minimum account size', { target: firms('minimumInvestment') }],
-  ['home worth|home value', { target: advisors('homeWorth') }],
+  ['home worth|home value|home is worth|home that is worth', { target: advisors('homeWorth') }],
   ['age|years old|aged', { target: advisors('age') }],
   ...assetClasses.map(([name, label]): [string, Metric] => [label.toLowerCase(), { target: firms(name) }]),
   ['cash', { target: firms('cash') }],

@@ -27,7 +27,7 @@ export function understandSentence(sentence: string, employer?: Employer): Under
   const used = new Set(findings.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)))
   const named = namedKind(words, used)
   const isName = !employer && !named && isOnlyName(words, { used, findings })
-  const kind = employer ? 'advisors' : isName ? undefined : (named ?? kindWithMost(findings))
+  const kind = employer ? 'advisors' : isName ? undefined : (named ?? kindWithMost(findings, words))
   const ofKind = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
   const meant = ofKind.filter((finding) => kind && !ofKind.some((other) => areAlternatives(words, kind, [finding, other])))
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
@@ -96,9 +96,11 @@ function namedKind(words: Word[], used: Set<number>): Kind | undefined {
   return named
 }
 
-/** The type that supports most of the findings. */
-function kindWithMost(findings: Finding[]): Kind | undefined {
+/** The type that supports most of the findings. Experience is a person's. */
+function kindWithMost(findings: Finding[], words: Word[]): Kind | undefined {
   if (findings.length === 0) return undefined
+  const isOfPerson = ({ target, start, end }: Finding) => target.advisors !== undefined && words.slice(start, end).some(({ plain }) => plain === 'experience')
+  if (findings.some(isOfPerson)) return 'advisors'
   const count = (kind: Kind) => findings.filter(({ target }) => target[kind] !== undefined).length
   return count('advisors') > count('firms') ? 'advisors' : 'firms'
 }

@@ -1,0 +1,77 @@
+import { listValueAt, negationBefore } from './understand-values.rules.ts'
+import type { Metric } from './understand-vocabulary.rules.ts'
+import * as vocabulary from './understand-vocabulary.rules.ts'
+import { longestPhrase, type Word } from './understand-words.rules.ts'
+
+const assets: Metric = { target: { firms: 'aum', advisors: 'firmAum' } }
+const fundAssets: Metric = { target: { firms: 'fundAssets' } }
+const custodianAssets: Metric = { target: { firms: 'custodianAum' } }
+/** Of something that has no field: the words stay. */
+const nothingKnown: Metric = { target: {} }
+
+const longestValue = 4
+const fundWords: ReadonlySet<string> = new Set(['fund', 'funds'])
+const custodyWords: ReadonlySet<string> = new Set(['custodian', 'custodians', 'custody', 'custodied', 'custodial'])
+
+/** The field of the list value that ends before a position, and where it begins. */
+function valueBefore(words: Word[], at: number): { field: string | undefined; start: number } | undefined {
+  for (let length = Math.min(longestValue, at); length >= 1; length--) {
+    const found = listValueAt(words, at - length)
+    if (found?.length === length) return { field: found.meaning.target.firms, start: at - length }
+  }
+  return undefined
+}
+
+const fieldAt = (words: Word[], at: number) => listValueAt(words, at)?.meaning.target.firms
+
+/** 'hedge fund assets', 'private funds over $500M', 'Schwab assets': whose assets an amount is of, by the words around it. */
+export function assetsAt(words: Word[], start: number, end: number): Metric {
+  return ofWordsBefore(words, start) ?? ofWordsBehind(words, end) ?? (isOfUnknown(words, start) ? nothingKnown : assets)
+}
+
+function ofWordsBefore(words: Word[], start: number): Metric | undefined {
+  const before = valueBefore(words, start)
+  if (before?.field === 'fundType') return negationBefore(words, before.start) > 0 ? nothingKnown : fundAssets
+  if (before?.field === 'custodian' && isHeldThere(words, before.start, start)) return negationBefore(words, before.start) > 0 ? nothingKnown : custodianAssets
+  const plain = words[start - 1]?.plain ?? ''
+  if (custodyWords.has(plain)) return custodianAssets
+  return fundWords.has(plain) ? fundAssets : undefined
+}
+
+/** 'Schwab assets over $500M', 'assets at Schwab over $500M' */
+function isHeldThere(words: Word[], custodian: number, start: number): boolean {
+  const isAt = words[custodian - 1]?.plain === 'at' && ['asset', 'assets', 'held', 'custodied'].includes(words[custodian - 2]?.plain ?? '')
+  return isAt || longestPhrase(words, start, vocabulary.metrics)?.meaning.target.firms === 'aum'
+}
+
+/** 'over $1B in hedge funds', 'over $500M at Schwab' */
+function ofWordsBehind(words: Word[], end: number): Metric | undefined {
+  const plain = words[end]?.plain
+  const next = ['held', 'custodied'].includes(plain ?? '') ? end + 1 : end
+  if (words[next]?.plain === 'at' && fieldAt(words, next + 1) === 'custodian') return custodianAssets
+  return (plain === 'in' || plain === 'of') && fieldAt(words, end + 1) === 'fundType' ? fundAssets : undefined
+}
+
+const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'of', 'at', 'by'])
+const places: ReadonlySet<string> = new Set(['in', 'near', 'around', 'from', 'at', 'outside', 'like'])
+
+/** 'revenue over $1M', 'a home that is worth $1M': not of the firm's assets. A capitalized word is a name: 'firms in Springfield over $1B'. */
+function isOfUnknown(words: Word[], start: number): boolean {
+  let at = start - 1
+  while (copulas.has(words[at]?.plain ?? '')) at--
+  const word = words[at]
+  if (!word || isKnown(words, at)) return false
+  const isName = at > 0 && word.text !== word.plain
+  return !isName && !places.has(words[at - 1]?.plain ?? '')
+}
+
+const tables: readonly ReadonlyMap<string, unknown>[] = [vocabulary.typeWords, vocabulary.flags, vocabulary.metrics, vocabulary.moves, vocabulary.clean]
+
+function isKnown(words: Word[], at: number): boolean {
+  const { plain = '' } = words[at] ?? {}
+  if (vocabulary.glue.has(plain) || vocabulary.negators.has(plain) || vocabulary.harmlessVerbs.has(plain) || vocabulary.advisorWords.has(plain)) return true
+  if (/\d/.test(plain) || ['but', 'nor', 'experience', 'old', 'both'].includes(plain) || plain.endsWith("n't") || valueBefore(words, at + 1)) return true
+  for (let length = 1; length <= Math.min(longestValue, at + 1); length++)
+    if (tables.some((table) => longestPhrase(words, at + 1 - length, table)?.length === length)) return true
+  return false
+}
