@@ -132,6 +132,7 @@ export const aggregate = endpoint({
     q: searchWordsSchema.default(''),
     filters: z.record(z.string().max(60), z.string().max(longestFilter)).default({}),
     groupBy: z.string().max(60).optional(),
+    /** Firms by `custodian`: `custodianAum` is what they hold at that custodian, and its sum is returned when no measure is named. */
     measures: z
       .array(z.strictObject({ field: z.string().max(60), measure: z.enum(searchMeasures) }))
       .max(8)

@@ -49,6 +49,7 @@ export function openColumnEngine({ workers }: { workers: number }): ColumnEngine
     suggest: (query) => askBoth({ kind: 'suggest', query }, splitSuggest(query, rowsIn)),
     aggregate: (query) => askBoth({ kind: 'aggregate', query }, splitAggregate(query)),
     count: (query) => ask({ kind: 'count', query }),
+    ids: (query) => ask({ kind: 'ids', query }),
     edit: (edits) =>
       lock.alone(() => {
         if (current) applyEdits(current, edits)

@@ -272,6 +272,8 @@ export interface SearchEngine {
   suggest(query: SuggestQuery): Promise<SuggestAnswer>
   aggregate(query: AggregateQuery): Promise<AggregateAnswer>
   count(query: CountQuery): Promise<{ total: number; generation: string }>
+  /** All rows of a query by id, in no order. */
+  ids(query: CountQuery): Promise<{ ids: number[]; generation: string }>
   /** Visible to every query that starts after it resolves. An id that the table lacks waits for a generation that has it. */
   edit(edits: Edit[]): Promise<void>
   status(): Promise<EngineStatus>

@@ -11,6 +11,7 @@ export type Query =
   | { kind: 'suggest'; query: SuggestQuery }
   | { kind: 'aggregate'; query: AggregateQuery }
   | { kind: 'count'; query: CountQuery }
+  | { kind: 'ids'; query: CountQuery }
 
 export type Answer<Kind extends Query['kind']> = Awaited<ReturnType<SearchEngine[Kind]>>
 
@@ -33,6 +34,7 @@ export function runQuery(snapshot: Snapshot | null, asked: Query): Answer<Query[
   const table = asked.query.scoring ? withScores(snapshot, stored, asked.query.scoring) : stored
   if (asked.kind === 'search') return { ...runSearch(table, scores, asked.query), generation }
   const { all } = select(table, scores, asked.query)
+  if (asked.kind === 'ids') return { ids: Array.from(all.rows(), (row) => table.ids[row] as number), generation }
   return asked.kind === 'count' ? { total: all.count, generation } : { ...runAggregate(table, asked.query, all), generation }
 }
 

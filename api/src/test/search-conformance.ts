@@ -89,6 +89,7 @@ async function checkSearch(engine: SearchEngine, table: BruteTable, query: Searc
   const order = bruteOrder(table, query)
   expect(answer.total).toBe(order.length)
   expect((await engine.count(query)).total).toBe(order.length)
+  expect((await engine.ids(query)).ids.toSorted((left, right) => left - right)).toEqual(order.toSorted((left, right) => left - right))
   expect(rounded(answer.facets)).toEqual(rounded(query.facets.map((request) => bruteFacet(table, query, request))))
   const without = query.where.map((_, left) => bruteRows(table, { ...query, where: query.where.filter((_, index) => index !== left) }).rows.length)
   expect(answer.without).toEqual(order.length === 0 ? without : null)

@@ -81,6 +81,12 @@ export async function countRows(db: Database, filtered: Filtered): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
+export async function selectIds(db: Database, filtered: Filtered): Promise<number[]> {
+  const { head, from } = source(filtered)
+  const { rows } = await sql<{ id: number }>`${head} select r.id ${from}`.execute(db)
+  return rows.map(({ id }) => Number(id))
+}
+
 interface PageRow {
   id: number
   popularity: number

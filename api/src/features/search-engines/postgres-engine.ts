@@ -92,6 +92,12 @@ export function makePostgresEngine({ db, tables, edits }: Options): SearchEngine
         const { meaning } = await findMeaning(session, table, query)
         return { total: await repository.countRows(session.db, { table, meaning, where: query.where }), generation: session.memory.generation }
       }),
+    ids: (query) =>
+      inSnapshot(async (session) => {
+        const table = scoredTableOf(query)
+        const { meaning } = await findMeaning(session, table, query)
+        return { ids: await repository.selectIds(session.db, { table, meaning, where: query.where }), generation: session.memory.generation }
+      }),
     async edit(changes: Edit[]) {
       if (edits === 'joined') return
       for (const { table, id, values } of changes.toSorted((left, right) => left.version - right.version))

@@ -4,6 +4,7 @@ import type { aggregate } from '@mandate/contract/search'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { answering } from './answering.ts'
+import { custodianField, measuredByCustodian, usualOfCustodians } from './custodian-measures.rules.ts'
 import { engineFor } from './engine-for-viewer.service.ts'
 import { scoringNamed } from './match-column.service.ts'
 import { makeLabelOf, presentGroup, presentHistogram } from './presentation.rules.ts'
@@ -16,7 +17,8 @@ type Input = ParsedRequestOf<typeof aggregate>['body']
 
 export async function aggregateRows(deps: Deps, viewer: Viewer, input: Input): Promise<ResponseOf<typeof aggregate>> {
   requireReadingLeft(deps, requireMember(viewer))
-  return countRows(deps, viewer, input)
+  const isUnmeasured = input.groupBy === custodianField && input.measures.length === 0
+  return countRows(deps, viewer, isUnmeasured ? { ...input, measures: [usualOfCustodians] } : input)
 }
 
 /** For pages that show no rows: the daily quota of rows doesn't count. */
@@ -26,18 +28,20 @@ export async function countRows(deps: Deps, viewer: Viewer, input: Input): Promi
   const { where, fields, problems } = readFilters(type, input.filters, true)
   refuse({ ...inFilters(problems), ...problemsOf(type, input) })
   const engine = await engineFor(deps, member.userId, type)
-  const answer = await answering(
+  const asked = { table: type, ...(await scoringNamed(deps, viewer, { type, names: fields })), words: q, where }
+  const counted = await answering(
     engine.aggregate({
-      table: type,
-      ...(await scoringNamed(deps, viewer, { type, names: fields })),
-      words: q,
-      where,
+      ...asked,
       groupBy: groupBy ?? null,
       measures: measures.map(({ field, measure }) => ({ column: field, measure })),
       histogram: histogram ?? null,
       limit,
     }),
   )
+  const isHeld = groupBy === custodianField && measures.some(({ field }) => field === usualOfCustodians.field)
+  const answer = isHeld
+    ? measuredByCustodian(counted, measures, await repository.selectCustodianMeasures(deps.db, (await answering(engine.ids(asked))).ids))
+    : counted
   const firms = groupBy === 'firm' ? answer.groups.map(({ word }) => word) : []
   const label = makeLabelOf(type, await repository.selectFirmNames(deps.db, firms))
   return {

@@ -6,7 +6,7 @@ import * as repository from './search.repository.ts'
 const table = 'advisors'
 const ofMembers: ReadonlySet<string> = new Set(searchFields[table].flatMap(({ name, isMembersOwn }) => (isMembersOwn ? [name] : [])))
 
-type Engine = Pick<SearchEngine, 'search' | 'count' | 'aggregate'>
+type Engine = Pick<SearchEngine, 'search' | 'count' | 'ids' | 'aggregate'>
 
 /**
  * The engine as one viewer sees it. Of people with a block between them and the viewer, only what the regulators published is left: their rows show
@@ -23,6 +23,7 @@ export async function engineFor({ db, searchEngine }: Pick<Deps, 'db' | 'searchE
   }
   return {
     count: (query) => searchEngine.count(narrow(query, [])),
+    ids: (query) => searchEngine.ids(narrow(query, [])),
     aggregate: (query: AggregateQuery) =>
       searchEngine.aggregate(narrow(query, [query.groupBy, query.histogram, ...query.measures.map(({ column }) => column)])),
     search: async (query: SearchQuery) => {

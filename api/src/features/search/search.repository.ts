@@ -13,6 +13,29 @@ export async function selectFirmNames(db: Database, crds: string[]): Promise<Map
   return new Map(rows.map(({ crd, name, place, isShared }) => [crd, isShared ? `${name} (${[place, `CRD ${crd}`].filter(Boolean).join(', ')})` : name]))
 }
 
+export interface CustodianMeasures {
+  /** Null over all of them. */
+  custodian: string | null
+  sum: number
+  average: number
+  median: number
+  p10: number
+  p90: number
+  least: number
+  most: number
+}
+
+/** What these firms hold at each custodian, by Schedule D 5.K(3); a custodian without a stated amount has no row. The firms are found by their primary key. */
+export async function selectCustodianMeasures(db: Database, crds: number[]): Promise<CustodianMeasures[]> {
+  const share = (part: number) => sql`percentile_cont(${part}::float8) within group (order by amount)`
+  const { rows } = await sql<CustodianMeasures>`
+    select held.custodian, sum(amount)::float8 as sum, avg(amount)::float8 as average, ${share(0.5)} as median, ${share(0.1)} as p10, ${share(0.9)} as p90,
+      min(amount)::float8 as least, max(amount)::float8 as most
+    from search_firms, lateral (select key as custodian, value::float8 as amount from jsonb_each_text(search_firms.custodian_amounts) where value is not null) held
+    where crd = any(${crds}::int[]) group by grouping sets ((held.custodian), ())`.execute(db)
+  return rows
+}
+
 /** The records of people with a block between them and the viewer. */
 export async function selectBlockedRecords(db: Database, viewerId: string): Promise<number[]> {
   const { rows } = await sql<{ crd: number }>`

@@ -82,7 +82,15 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
   })
 
   it('finds a record by its numbers as pages print them', async () => {
-    for (const q of [`CRD ${firm.crd}`, `CRD# ${firm.crd}`, `IARD ${firm.crd}`, `IARD/CRD ${firm.crd}`, `SEC ${firm.sec_number}`]) {
+    for (const q of [
+      `CRD ${firm.crd}`,
+      `CRD# ${firm.crd}`,
+      `CRD-${firm.crd}`,
+      `crd ${firm.crd.toLocaleString('en-US')}`,
+      `IARD ${firm.crd}`,
+      `IARD/CRD ${firm.crd}`,
+      `SEC ${firm.sec_number}`,
+    ]) {
       expect((await server.call(suggest, { query: { q } }, ada)).body.groups[0], q).toMatchObject({ kind: 'firm', items: [{ id: String(firm.crd) }] })
       expect((await ask({ type: 'search', q })).items[0], q).toMatchObject({ id: String(firm.crd) })
       expect((await ask({ type: 'firms', q })).items[0], q).toMatchObject({ id: String(firm.crd) })
@@ -261,6 +269,32 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
       (await server.refused(aggregate, { body: { type: 'firms', measures: [{ field: 'state', measure: 'sum' }] } }, ada)).body.error.fields,
     ).toHaveProperty(['measures.0.field'])
     expect((await server.refused(aggregate, { body: { type: 'firms', filters: { age: '1..' } } }, ada)).body.error.fields).toHaveProperty(['filters.age'])
+  })
+
+  it('groups by custodian with the assets held there, which add up to the assets at named custodians', async () => {
+    const by = (measures: { field: string; measure: 'sum' | 'median' }[]) =>
+      server.call(aggregate, { body: { type: 'firms', filters: { disclosure: 'false' }, groupBy: 'custodian', measures, limit: 500 } }, ada)
+    const { body } = await by([
+      { field: 'custodianAum', measure: 'sum' },
+      { field: 'custodianAum', measure: 'median' },
+      { field: 'aum', measure: 'sum' },
+    ])
+    const { rows } = await owner.query<{ value: string; sum: number; median: number }>(
+      `select key as value, sum(value::bigint)::float8 as sum, percentile_cont(0.5) within group (order by value::float8) as median
+       from search_firms, jsonb_each_text(custodian_amounts) where disclosure = false group by key`,
+    )
+    const held = new Map(rows.map(({ value, sum, median }) => [value, [sum, median]]))
+    expect(body.groups.length).toBeGreaterThan(3)
+    for (const { value, measures } of body.groups) expect(measures.slice(0, 2), value).toEqual(held.get(value) ?? [null, null])
+    const sums = body.groups.map(({ measures }) => measures[0] ?? 0)
+    const { rows: all } = await owner.query<{ held: number; aum: number }>(
+      'select sum(custodian_aum)::float8 as held, sum(aum)::float8 as aum from search_firms where disclosure = false',
+    )
+    expect([sums.reduce((sum, amount) => sum + amount, 0), body.overall[0], body.overall[2]]).toEqual([all[0]?.held, all[0]?.held, all[0]?.aum])
+    // Firms have several custodians, so the sum of their totals would be more.
+    expect(rows.length).toBe(body.groups.filter(({ measures }) => measures[0] !== null).length)
+    const usual = await by([])
+    expect(usual.body.groups.map(({ measures }) => measures)).toEqual(sums.map((_, index) => [body.groups[index]?.measures[0]]))
   })
 
   it('is listed at /readyz with its row counts', async () => {

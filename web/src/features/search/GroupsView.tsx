@@ -24,6 +24,10 @@ const measureWords: Record<(typeof offeredMeasures)[number], string> = { sum: 'S
 const drawingWords: Record<Drawing, string> = { bars: 'Bars', table: 'Table', map: 'Map' }
 const onMap = new Set(['state', 'noticeState', 'registeredState'])
 const usualMeasure: Record<string, string> = { firms: 'aum', advisors: 'experienceMonths' }
+const heldAssets = 'custodianAum'
+/** By custodian, the server measures what is held at each. */
+const asMeasured = (field: SearchField, by: SearchField | undefined): SearchField =>
+  field.name === heldAssets && by?.name === 'custodian' ? { ...field, label: 'Assets at the custodian' } : field
 
 interface Props {
   control: SearchControl
@@ -37,8 +41,8 @@ export function GroupsView({ control, isMap = false }: Props) {
   const type = isFilterable(state.type) ? state.type : 'firms'
   const fields: readonly SearchField[] = searchFields[type]
   const by = (isMap ? undefined : fields.find(({ name }) => name === state.by)) ?? fields[0]
-  const figures = fields.filter(({ kind, unit }) => kind === 'range' && unit !== 'date')
-  const of = figures.find(({ name }) => name === (state.measure?.of ?? usualMeasure[type]))
+  const figures = fields.filter(({ kind, unit }) => kind === 'range' && unit !== 'date').map((field) => asMeasured(field, by))
+  const of = figures.find(({ name }) => name === (state.measure?.of ?? (by?.name === 'custodian' ? heldAssets : usualMeasure[type])))
   const offered = of ? measuresOf(of) : []
   const measure = offered.find((name) => name === state.measure?.measure) ?? offered[0] ?? 'sum'
   const draw = isMap ? 'map' : state.draw === 'map' && !onMap.has(by?.name ?? '') ? 'bars' : state.draw
@@ -99,7 +103,7 @@ export function GroupsView({ control, isMap = false }: Props) {
         <>
           <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', pb: 1.5 }}>
             {overallInWords(data, of)}
-            {by.isMany && `. ${countsInEach(by, type)}`}
+            {by.isMany && `. ${countsInEach(by, type, of)}`}
           </Box>
           <Box
             sx={{
@@ -146,7 +150,9 @@ function overallInWords({ total, overall }: AggregateAnswer, of: SearchField | u
 }
 
 /** So that a sum over all groups is not taken for the total. */
-function countsInEach({ label, name }: SearchField, type: SearchState['type']): string {
+function countsInEach({ label, name }: SearchField, type: SearchState['type'], of: SearchField | undefined): string {
+  if (name === 'custodian' && of?.name === heldAssets)
+    return 'A firm with several custodians counts in each, with what it holds there (Schedule D 5.K(3)), so the assets add up to the total and the counts to more.'
   const one = type === 'advisors' ? 'person' : 'firm'
   const what = name === 'custodian' ? ': with all of its figures, not only the part held there' : ''
   return `A ${one} with several values of ${label.toLowerCase()} counts in each${what}, so the groups add up to more than the total.`

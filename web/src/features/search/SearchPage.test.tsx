@@ -316,9 +316,10 @@ test('groups come by the length of their bars, and by any other heading', async 
   expect(names()).toEqual(names().toSorted())
 })
 
-test('groups of a field with several values say that a firm counts in each', async () => {
+test('groups of a field with several values say that a firm counts in each; by custodian the assets there are measured', async () => {
   await open('/search?type=firms&view=groups&by=custodian')
-  expect(await screen.findByText(/counts in each: with all of its figures/)).toBeVisible()
+  await screen.findByText(/A firm with several custodians counts in each.*assets add up to the total/)
+  expect(screen.getByRole('combobox', { name: 'of' })).toHaveTextContent('Assets at the custodian')
 })
 
 test('with a preview open at 1440 the filters fold so that the figures fit, and can be opened', async () => {
@@ -338,8 +339,7 @@ test('the default columns of firms fit next to the open filters at 1440 pixels',
   const tracks = header?.parentElement?.style.gridTemplateColumns ?? ''
   const widths = [...tracks.matchAll(/(\d+)px/g)].map(([, px]) => Number(px))
   expect(widths).toHaveLength(9)
-  const [rail, filters, edges, scrollbar] = [200, 264, 40, 18]
-  expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1_440 - rail - filters - edges - scrollbar)
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1_440 - (200 + 264 + 40 + 18))
 })
 
 test('E12 the sponsored item at the side is asked for by the filters', async () => {
