@@ -2,11 +2,15 @@ import { z } from 'zod'
 
 export const longestQuery = 200
 
-const numberName = /\b(?:CRD|SEC|IARD)(?:[\s#:./]|no|number|file|CRD|IARD)*(?=\d{3})/gi
+const numberName = /\b(?:CRD|SEC|IARD)(?:[\s#:./-]|no|number|file|CRD|IARD)*(?=\d{3}|\d{1,2},\d{3})/gi
+const grouped = /^(.*\b(?:CRD|IARD)[^\d]{0,20}|)(\d{1,3}(?:,\d{3}){1,2})$/i
 
-/** 'CRD# 9001655' becomes '9001655' and 'SEC 801-101654' becomes '801-101654': pages print the numbers this way, and records are found by the number alone. */
+/** '9,001,655' with or without CRD before it. */
+const ungrouped = (text: string): string => text.replace(grouped, (_, before: string, number: string) => before + number.replaceAll(',', ''))
+
+/** 'CRD# 9001655', 'CRD-9001655' and 'crd 9,001,655' become '9001655' and 'SEC 801-101654' becomes '801-101654': pages print the numbers this way, and records are found by the number alone. */
 export function withoutNumberNames(text: string): string {
-  return text.replace(numberName, '')
+  return ungrouped(text).replace(numberName, '')
 }
 
 /** Letters in their usual form, unless that makes a text longer than allowed: one sign can stand for eighteen letters. */
