@@ -21,6 +21,6 @@ export const roleSights: Record<Role, Sight> = {
   ACCREDITED_INVESTOR: {
     comesFor: 'Find and vet advisers and managers.',
     sees: 'all filings and disclosures, and whatever members share with you.',
-    neverSees: 'other investors, their holdings or their net worth. Yours stays private until you share it.',
+    neverSees: 'contact details or net worth of another member unless they share it with you. Yours stays private until you share it.',
   },
 }
