@@ -38,7 +38,7 @@ function useSources(makeSources: readonly MakeSources[]): readonly PaletteSource
   const navigate = useNavigate()
   return useMemo(() => {
     if (!isSignedIn) return []
-    return makeSources.flatMap((make) => make({ dispatch, navigate: (to) => void navigate(to) }))
+    return makeSources.flatMap((make) => make({ dispatch, navigate: (to, state) => void navigate(to, { state }) }))
   }, [isSignedIn, makeSources, dispatch, navigate])
 }
 

@@ -55,7 +55,7 @@ export interface Command extends Offer {
 
 export interface PaletteTools {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>
-  navigate: (to: string) => void
+  navigate: (to: string, state?: object) => void
 }
 
 /** What the command palette searches while a signed-in user types. */

@@ -1,11 +1,13 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { Found } from '@mandate/contract/search'
 import { formatNumber } from '@mandate/contract/values/numbers'
-import type { MakeSources } from '../../frame/feature.ts'
+import type { MakeSources, PaletteTools } from '../../frame/feature.ts'
 import type { PaletteItem } from '../../ui/palette-items.ts'
 import { kindWords, typeOfKind } from './field-words.ts'
 import { aumOf, endOf, foundAddress, reasonToShow } from './found-address.ts'
+import { mayBeSentence } from './may-be-sentence.ts'
 import { searchApi } from './search.api.ts'
+import { typedSentence } from './shared/typed-sentence.ts'
 
 const perGroup = 5
 const icons = { firm: 'landmark', advisor: 'user-round', document: 'file-text' } as const
@@ -32,10 +34,10 @@ export const searchSources: MakeSources = ({ dispatch, navigate }) => {
     ...(found.kind === 'document' ? {} : { entity: entityOf(found, found.kind === 'firm' ? 'firm' : 'person') }),
     onRun: () => navigate(foundAddress(found)),
   })
-  return kinds.map((kind) => ({
+  const found = kinds.map((kind) => ({
     id: kind,
     title: kindWords[kind],
-    search: async (text) => {
+    search: async (text: string) => {
       const q = text.trim().slice(0, 200)
       const { groups } = await dispatch(searchApi.endpoints.suggest.initiate({ q, limit: perGroup }, { subscribe: false })).unwrap()
       const group = groups.find((each) => each.kind === kind)
@@ -49,4 +51,11 @@ export const searchSources: MakeSources = ({ dispatch, navigate }) => {
       return [...group.items.map(itemOf), ...(group.total > group.items.length ? [all] : [])]
     },
   }))
+  return [...found, { id: 'sentence', title: 'Search', search: async (text) => sentenceItems(text.trim().slice(0, 200), navigate) }]
+}
+
+/** 'RIAs in Texas over $1B' isn't a name: search reads it as filters, as after Enter in its own box. */
+function sentenceItems(q: string, navigate: PaletteTools['navigate']): PaletteItem[] {
+  if (!mayBeSentence(q)) return []
+  return [{ id: 'sentence', label: `Search: ${q}`, icon: 'search', onRun: () => navigate(`${paths.search}?${new URLSearchParams({ q })}`, typedSentence) }]
 }
