@@ -71,6 +71,20 @@ test('a fact is saved while the user types, and shows it', async () => {
   expect(screen.getByText('Plans for families')).toBeVisible()
 })
 
+test.each(['Headline', 'About', 'Clients', 'Custodians', 'Legal form'])('Add %s puts the focus into the new field, by mouse and by Enter', async (label) => {
+  const { person } = await open()
+  const isInField = () => {
+    expect(document.activeElement?.matches('input, textarea')).toBe(true)
+    expect(document.activeElement?.closest('[data-fact]')).toHaveTextContent(label)
+  }
+  await select(person, `Add ${label}`)
+  isInField()
+  await select(person, `Done with ${label}`)
+  screen.getByRole('button', { name: `Add ${label}` }).focus()
+  await person.keyboard('{Enter}')
+  isInField()
+})
+
 test('an error is shown at the field, and the text stays', async () => {
   const { person } = await open()
   await select(person, 'Add Website')

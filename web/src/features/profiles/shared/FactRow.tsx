@@ -3,7 +3,7 @@ import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { FiledFact, OwnFact } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
 import { isKept } from '../fact-drafts.ts'
 import { SavingMark } from '../SavingMark.tsx'
@@ -30,6 +30,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
   const isRefused = saving.state === 'refused' || saving.state === 'conflict'
   useEffect(() => onRefused?.(field.label, isRefused), [onRefused, field.label, isRefused])
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || saving.state === 'waiting')
+  const editor = useFocusOnOpening(isOpen)
   const isEmpty = profileValueTexts(field, saving.value).length === 0
   const isFiled = filed !== undefined && JSON.stringify(filed.value) === JSON.stringify(saving.value)
   const canUse = filed !== undefined && !isFiled && (isEmpty || filed.difference !== null)
@@ -47,13 +48,15 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
         {isOpen && field.kind === 'multi' && !isEmpty && <FactValue field={field} value={saving.value} />}
         {isOpen ? (
-          <FactEditor
-            key={saving.epoch}
-            field={field}
-            value={saving.value}
-            problem={saving.problem}
-            onChange={(value, when) => saving.change({ value }, when)}
-          />
+          <div ref={editor}>
+            <FactEditor
+              key={saving.epoch}
+              field={field}
+              value={saving.value}
+              problem={saving.problem}
+              onChange={(value, when) => saving.change({ value }, when)}
+            />
+          </div>
         ) : (
           <FactValue field={field} value={saving.value} />
         )}
@@ -83,6 +86,17 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
       </Box>
     </Box>
   )
+}
+
+/** Opened by its button, the editor takes the focus; not when the page opens with it. */
+function useFocusOnOpening(isOpen: boolean) {
+  const editor = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+  useLayoutEffect(() => {
+    if (isOpen && !wasOpen.current) editor.current?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), textarea, input')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return editor
 }
 
 /** The editor keeps what was typed; remounting it shows the empty value. */
