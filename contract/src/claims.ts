@@ -225,6 +225,8 @@ const claimToDecideSchema = claimSchema.extend({
   statement: z.string(),
   files: z.array(z.object({ id: z.uuidv4(), name: z.string(), bytes: z.number().int() })),
   emailProvedAt: z.iso.datetime().nullable(),
+  /** Why a verified email wasn't enough, as far as the records tell it today. */
+  reason: reviewReasonSchema.nullable(),
   /** The current owner, who loses the record if the claim is approved. */
   owner: z.object({ name: z.string(), method: claimMethodSchema, provedAt: z.iso.datetime() }).nullable(),
   /** For admins: the first of the two approvals. */

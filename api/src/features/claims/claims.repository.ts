@@ -186,6 +186,16 @@ export function selectWaiting(db: Database, { limit, after, firmCrds }: Queue) {
     .select(columns)
     .select(['users.firstName', 'users.lastName', 'users.email as claimantEmail', 'users.companyName', 'users.createdAt as memberSince'])
     .select(sql<string>`claims.created_at::text`.as('createdText'))
+    .select('claims.hasNameDoubt')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('claimedAdvisors')
+          .innerJoin('firmOwners', 'firmOwners.personCrd', 'claimedAdvisors.advisorCrd')
+          .select('firmOwners.personCrd')
+          .whereRef('claimedAdvisors.userId', '=', 'claims.userId')
+          .whereRef('firmOwners.firmCrd', '=', 'claims.crd'),
+      ).as('isNamedOwner'),
+    )
     .where('claims.state', '=', 'waiting')
     .orderBy('claims.createdAt')
     .orderBy('claims.id')

@@ -45,6 +45,18 @@ export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, hasNamesake, 
   return fitsAccount && !hadNameDoubt ? 'granted' : 'account'
 }
 
+/** Why a waiting claim of one's own wasn't granted at once, as far as the records tell it. */
+export function reasonOfWaiting({
+  kind,
+  isOwned,
+  isNamedOwner,
+  hasNameDoubt,
+}: Pick<Standing, 'kind' | 'isOwned' | 'isNamedOwner'> & { hasNameDoubt: boolean }) {
+  if (isOwned) return 'owned'
+  if (kind === 'firm' && !isNamedOwner) return 'standing'
+  return hasNameDoubt ? 'name' : null
+}
+
 /** Whether the mailbox or the account's name doesn't fit the filed one, whatever else leads to a review. */
 export function hasNameDoubt({ fitsName, hasNamesake, fitsAccount, hadNameDoubt }: Standing): boolean {
   return !fitsName || hasNamesake || !fitsAccount || hadNameDoubt

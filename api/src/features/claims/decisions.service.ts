@@ -15,6 +15,7 @@ import { notify } from '../notifications/notifications.service.ts'
 import { announceTeam, findTeamOf } from '../teams/teams.service.ts'
 import { takeRecord, tellFirmOfGrant } from './claiming.service.ts'
 import * as repository from './claims.repository.ts'
+import { reasonOfWaiting } from './claims.rules.ts'
 import { announceClaims, ownedRecordsOf, recordsOf, toClaim, wordsOf } from './claims.service.ts'
 import * as ownership from './ownership.repository.ts'
 import { insertReview, selectReviews } from './reviews.repository.ts'
@@ -76,6 +77,15 @@ async function presentClaims(db: Database, rows: repository.WaitingRow[], adminI
       statement: row.statement,
       files: files.filter(({ claimId }) => claimId === row.id).map(({ id, name, bytes }) => ({ id, name, bytes })),
       emailProvedAt: row.emailProvedAt?.toISOString() ?? null,
+      reason:
+        row.intent === 'own'
+          ? reasonOfWaiting({
+              kind: row.kind as RecordKind,
+              isOwned: owner !== undefined,
+              isNamedOwner: row.isNamedOwner === true,
+              hasNameDoubt: row.hasNameDoubt,
+            })
+          : null,
       owner: owner ? { name: owner.name, method: claimMethodSchema.parse(owner.method), provedAt: owner.provedAt.toISOString() } : null,
       reviews: reviews.filter(({ claimId }) => claimId === row.id).map((review) => presentReview(review, adminId ?? '')),
     }

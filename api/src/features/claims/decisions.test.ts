@@ -13,7 +13,7 @@ import { makeAdmin } from '../../test/admins.ts'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import { lastMailTo } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
-import { addAdvisor, addFirm, claimByCode, type TestFirm } from '../../test/records.ts'
+import { addAdvisor, addFirm, claimByCode, nameOwner, type TestFirm } from '../../test/records.ts'
 import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld } from '../../test/world.ts'
@@ -176,4 +176,19 @@ describe('the review', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await server.deps.db.selectFrom('claimedAdvisors').selectAll().where('advisorCrd', '=', crd).execute()).toHaveLength(1)
   })
+})
+
+it('tells the admin why a claim of a firm is reviewed, until the filing names the claimant', async () => {
+  const own = await addFirm(server.deps.db)
+  const { owner } = await createTestTeam(server, 'Odile')
+  const { crd, email } = await addAdvisor(server.deps.db, { firm: own, firstName: 'ODILE', lastName: 'TESTER' })
+  await claimByCode(server, owner, { crd, email })
+  const { claimId } = await claimByCode(server, owner, { kind: 'firm', crd: own.crd, email })
+  const reasonShown = async () => {
+    const { items } = (await server.call(listClaimsToReview, { query: { limit: 100 } }, admin)).body
+    return items.find(({ id }) => id === claimId)?.reason
+  }
+  expect(await reasonShown()).toBe('standing')
+  await nameOwner(server.deps.db, own, crd)
+  expect(await reasonShown()).toBeNull()
 })

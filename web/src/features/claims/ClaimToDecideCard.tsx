@@ -6,7 +6,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { FileButton } from '../files/shared/FileButton.tsx'
-import { askedOf, dayOf, intentInWords, provenBy } from './shared/claim-words.ts'
+import { askedOf, dayOf, intentInWords, provenBy, reviewReasons } from './shared/claim-words.ts'
 import { Reviews, SecondReviewNote } from './shared/Reviews.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Everything submitted for a claim, in one card. */
 export function ClaimToDecideCard({ claim, onDecide }: Props) {
-  const { kind, crd, name, line, claimant, intent, method, email, emailProvedAt, owner, statement, files, createdAt, reviews } = claim
+  const { kind, crd, name, line, claimant, intent, method, email, emailProvedAt, owner, statement, files, createdAt, reviews, reason } = claim
   const address = kind === 'firm' ? pathTo('firm', { firmCrd: crd }) : pathTo('advisor', { advisorCrd: crd })
   const facts: [string, ReactNode][] = [
     ['Claimant', `${claimant.name}, ${claimant.email}${claimant.companyName ? `, ${claimant.companyName}` : ''}; member since ${dayOf(claimant.memberSince)}`],
@@ -28,6 +28,7 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
       </span>,
     ],
     ...(emailProvedAt && email ? [['Verified email', `${email}, code entered ${dayOf(emailProvedAt)}`] as [string, ReactNode]] : []),
+    ...(reason ? [['Reason for review', reviewReasons[reason]] as [string, ReactNode]] : []),
     ['Current owner', owner ? `${owner.name}, verified ${dayOf(owner.provedAt)} ${provenBy[owner.method]}` : 'No one'],
     ['Statement', statement || 'No statement'],
   ]

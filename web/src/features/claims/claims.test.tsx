@@ -26,7 +26,15 @@ const methods = { record, domains: ['harborlane.example'], firms: [{ crd: 9_000_
 const proof: ClaimProof = { record, email: 'iris.calloway@harborlane.example', expiresAt: '2026-11-02T10:15:00.000Z', reason: null, otherAccountName: null }
 const waiting: ClaimToDecide = {
   ...{ id: claimId, kind: 'advisor', crd: record.crd, name: record.name, line: record.line, intent: 'own', method: 'review', state: 'waiting', email: null },
-  ...{ createdAt: '2026-11-02T09:00:00.000Z', expiresAt: null, decision: '', statement: 'Call the desk in Boston.', files: [], emailProvedAt: null },
+  ...{
+    createdAt: '2026-11-02T09:00:00.000Z',
+    expiresAt: null,
+    decision: '',
+    statement: 'Call the desk in Boston.',
+    files: [],
+    emailProvedAt: null,
+    reason: 'owned',
+  },
   reviews: [{ isMine: false, name: 'Emil Lind', isAccepted: true, reason: 'The letter is genuine', reviewedAt: '2026-11-03T09:00:00.000Z' }],
   claimant: { userId: claimId, name: 'Rival Moss', email: 'rival@moss.test', companyName: 'Moss', memberSince: '2026-10-01T09:00:00.000Z' },
   owner: { name: 'Iris Calloway', method: 'code', provedAt: '2026-10-20T09:00:00.000Z' },
@@ -196,6 +204,14 @@ test('a firm without a website leaves only evidence, which needs a description',
     statement: 'The notice is in the Boston paper.',
     fileIds: [],
   })
+})
+
+test('a waiting claim states why it is reviewed', async () => {
+  server.use(
+    answers(listClaimsToReview, () => ({ items: [{ ...waiting, kind: 'firm' as const, owner: null, reason: 'standing' as const }], nextCursor: null })),
+  )
+  await renderPage(<ClaimReviewPage />, { at: '/admin/claims', user: ada({ isAdmin: true }) })
+  expect(await screen.findByText('Not named on Schedule A or B of this firm')).toBeVisible()
 })
 
 test('an admin sees both sides of a dispute and decides with a reason', async () => {

@@ -1,4 +1,4 @@
-import type { Claim, ClaimMethod, ClaimState } from '@mandate/contract/claims'
+import type { Claim, ClaimMethod, ClaimState, ClaimToDecide } from '@mandate/contract/claims'
 import { formatDate } from '@mandate/contract/values/dates'
 
 /** The claim method, as shown in the badge. */
@@ -16,6 +16,15 @@ export const stateInWords: Record<ClaimState, string> = {
   withdrawn: 'Withdrawn',
   expired: 'Code expired',
   ended: 'Ended',
+}
+
+/** Why a claim is reviewed, for who decides it. */
+export const reviewReasons: Record<NonNullable<ClaimToDecide['reason']>, string> = {
+  owned: 'Someone else owns this record',
+  name: "The address or the account's name isn't clearly the name in the record",
+  account: "The account's name differs from the filed name",
+  standing: 'Not named on Schedule A or B of this firm',
+  closed: 'This record was closed because the person retired or died',
 }
 
 export const askedOf: Record<ClaimMethod, string> = { code: 'Email code', firm: 'Firm approval', review: 'Evidence review' }
