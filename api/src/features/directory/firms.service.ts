@@ -100,6 +100,12 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
   }
 }
 
+/** Whether the firm checked 'fewer than five' for a type of client: it has at least so many clients, and at most so much for each. */
+export async function isClientCountLowerBound(db: Deps['db'], firmCrd: number): Promise<boolean> {
+  const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1 })
+  return inForce?.isClientsLowerBound === true
+}
+
 /** The answers that a company profile states too and that the firm's page doesn't have: Item 3.A, and the type of each private fund. */
 export async function readFormAndFunds(db: Deps['db'], firmCrd: number): Promise<FormAndFunds> {
   const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1 })

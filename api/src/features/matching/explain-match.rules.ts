@@ -25,6 +25,8 @@ export interface Sought {
   personAsOf: string | null
   /** By profile field: when it was stated. */
   statedAt: Readonly<Record<string, string | null>>
+  /** Columns of the firm whose figure is at most so much. */
+  upperBounds?: readonly string[]
 }
 
 interface Column {
@@ -162,7 +164,7 @@ function sourceOf({ of, column }: Column, parts: readonly ScoredPart[], sought: 
   return [
     {
       label: known?.label ?? column,
-      value: inWords(type, column, relevant(value, column, parts)),
+      value: `${isFirm && sought.upperBounds?.includes(column) ? 'at most ' : ''}${inWords(type, column, relevant(value, column, parts))}`,
       form,
       item: known?.source ?? column,
       asOf: isFirm ? sought.firmAsOf : sought.personAsOf,
@@ -220,7 +222,8 @@ function statedSource(field: string, value: NonNullable<Value>, sought: Sought):
     value: known ? statedWords(known, value) : statedPlace.inWords(String(value)),
     form: `Profile of ${sought.name}`,
     item: 'stated',
-    asOf: sought.statedAt[field]?.slice(0, 10) ?? null,
+    // The state comes with the city, and has a line of its own.
+    asOf: sought.statedAt[known ? field : 'city']?.slice(0, 10) ?? null,
     isFiled: false,
   }
 }
@@ -240,6 +243,9 @@ function inWords(type: 'firms' | 'advisors', column: string, value: NonNullable<
   return unit === 'percent' ? formatGivenPercent(value) : formatNumber(value)
 }
 
+/** The words of a status stand within the sentence. */
+const inSentence = (column: string | undefined, value: string) => (column === 'status' ? value.slice(0, 1).toLowerCase() + value.slice(1) : value)
+
 function gatesOf({ gates }: MatchPlan, sought: Sought): Match['gates'] {
   const both = inBoth(
     gates.map(({ name, gate: { of } }) => ({ of, label: name })),
@@ -254,7 +260,7 @@ function gatesOf({ gates }: MatchPlan, sought: Sought): Match['gates'] {
     return {
       name: both.has(name) ? `${whose(gate.of, sought)}: ${name}` : name,
       isPassed,
-      reason: says[isPassed ? 'passed' : 'failed'].replace('{value}', theirs?.value ?? 'not reported'),
+      reason: says[isPassed ? 'passed' : 'failed'].replace('{value}', inSentence(compared?.column, theirs?.value ?? 'not reported')),
     }
   })
 }

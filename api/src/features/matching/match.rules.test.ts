@@ -155,8 +155,11 @@ describe('a match', () => {
 
   it('a place that a member states is shown like one that was filed', () => {
     const plan = planMatch('investorToWealthManager', { facts: { ...investor, city: 'Las Vegas', state: 'NV' }, weights: undefined }, member)
-    const { dimensions } = explainMatch(plan, { ...soughtFirm({}), kind: 'person', row: { row: { 'stated.place': 'las vegas, NV' }, linked: null } })
-    expect(dimensions.find(({ key }) => key === 'place')?.values.theirs).toBe('City: Las Vegas, NV')
+    const statedAt = { city: '2026-10-02T09:00:00.000Z' }
+    const row = { row: { 'stated.place': 'las vegas, NV' }, linked: null }
+    const { dimensions } = explainMatch(plan, { ...soughtFirm({}), kind: 'person', row, statedAt })
+    const line = dimensions.find(({ key }) => key === 'place')
+    expect([line?.values.theirs, line?.sources[0]?.asOf]).toEqual(['City: Las Vegas, NV', '2026-10-02'])
   })
 
   it('what a member and their firm both state is shown once, with both sources', () => {

@@ -93,6 +93,22 @@ describe.each(['memory', 'postgres'])('match by the engine in %s', (engine) => {
       expect((await matchOf(type === 'firms' ? 'firm' : 'advisor', id)).score).toBe(score)
   })
 
+  it('assets per client are at most so much where the firm counts its clients as fewer than five, and exact elsewhere', async () => {
+    const facts = { state: 'TX', investableAssets: '5m_10m', idealManagerServices: ['financialPlanning'] }
+    const una = await makeMember(server, 'Una', { role: 'ACCREDITED_INVESTOR', facts })
+    const valueWhere = async (isBound: boolean) => {
+      const { rows } = await owner.query<{ crd: number }>(
+        `select firms.crd from firms join filings on filings.id = firms.filing join search_firms found on found.crd = firms.crd
+         where filings.is_clients_lower_bound = $1 and found.aum_per_client is not null order by 1 limit 1`,
+        [isBound],
+      )
+      const { dimensions } = await matchOf('firm', String(rows[0]?.crd), una)
+      return dimensions.find(({ key }) => key === 'size')?.values.theirs
+    }
+    expect(await valueWhere(true)).toMatch(/^Assets per client: at most \$/)
+    expect(await valueWhere(false)).toMatch(/^Assets per client: \$/)
+  })
+
   it('ranks for an investor only people who are registered in the state, each by the number of their own page', async () => {
     const facts = { state: 'TX', investableAssets: '5m_10m', idealManagerServices: ['financialPlanning'], idealManagerCompensation: ['percentOfAum'] }
     const ines = await makeMember(server, 'Ines', { role: 'ACCREDITED_INVESTOR', facts })

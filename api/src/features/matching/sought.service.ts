@@ -7,6 +7,7 @@ import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { AnswerLost, IndexNotReady, type Value } from '../../search-index/engine.ts'
 import { isVerifiedInvestor } from '../accreditation/accreditation.service.ts'
+import { isClientCountLowerBound } from '../directory/firms.service.ts'
 import { findDifferences } from '../personality/compared.service.ts'
 import { findComparedScores } from '../personality/personality.service.ts'
 import { getOwnProfile, getProfile } from '../profiles/profiles.service.ts'
@@ -50,14 +51,33 @@ export async function findSought(deps: Deps, { type, crd, columns }: Wanted): Pr
   if (!row) throw notFound()
   if (type === 'firms') {
     const asOf = isoDay(row.values.asOf)
-    return { name: row.name, row: { row: row.values, linked: null }, kind: 'firm', firmName: row.name, firmAsOf: asOf, personAsOf: null, statedAt: {} }
+    const upperBounds = await findUpperBounds(deps, crd, columns.row)
+    return {
+      name: row.name,
+      row: { row: row.values, linked: null },
+      kind: 'firm',
+      firmName: row.name,
+      firmAsOf: asOf,
+      personAsOf: null,
+      statedAt: {},
+      upperBounds,
+    }
   }
-  const firm = typeof row.values.firm === 'string' ? await findRow(deps, { type: 'firms', crd: Number(row.values.firm), columns: columns.linked }) : undefined
+  const firmCrd = typeof row.values.firm === 'string' ? Number(row.values.firm) : undefined
+  const firm = firmCrd === undefined ? undefined : await findRow(deps, { type: 'firms', crd: firmCrd, columns: columns.linked })
   return {
     name: row.name,
     row: { row: row.values, linked: firm?.values ?? null },
+    upperBounds: firmCrd === undefined ? [] : await findUpperBounds(deps, firmCrd, columns.linked),
     ...{ kind: 'person', firmName: firm?.name ?? null, firmAsOf: isoDay(firm?.values.asOf), personAsOf: isoDay(row.values.asOf), statedAt: {} },
   }
+}
+
+const perClient = 'aumPerClient'
+
+/** Those of the columns that hold no more than an upper bound. */
+async function findUpperBounds({ db }: Deps, firmCrd: number, columns: readonly string[]): Promise<string[]> {
+  return columns.includes(perClient) && (await isClientCountLowerBound(db, firmCrd)) ? [perClient] : []
 }
 
 const wordsOf = (value: Value | undefined): string[] => (Array.isArray(value) ? value : typeof value === 'string' ? [value] : [])
