@@ -162,3 +162,36 @@ it('no owner has left their firm: Schedule A names only those who work there', (
       expect(owner?.jobs.at(-1)?.to).toBeUndefined()
     }
 })
+
+it('the first 20 firms are consistent: services fit clients, staff moves together, and funds move with their adviser', () => {
+  const drawn = makeRandom(2_026)
+  const first = Array.from({ length: 20 }, (_, index) => makeFirm(drawn, index, 60))
+  const years: { employees: number; advisors: number; total: number; funds: Map<string, number> }[][] = []
+  for (let month = 0; month < 60; month++) {
+    for (const firm of first) passMonth(drawn, firm, 2024)
+    if (month % 12 > 0) continue
+    years.push(
+      first.map((firm) => {
+        const funds = new Map(firm.funds.map(({ id }, index) => [id, fundAssets(firm)[index] ?? 0]))
+        const total = Object.values(firm.assets).reduce((sum, amount) => sum + amount, 0)
+        return { employees: firm.employees, advisors: firm.advisors, total, funds }
+      }),
+    )
+  }
+  for (const firm of first.filter(({ isExempt }) => !isExempt)) {
+    const [filed] = filedOf(firm, 'IA_ADV_Base_A')
+    expect([firm.crd, filed?.['5G2']]).toEqual([firm.crd, firm.clients.a || firm.clients.b ? 'Y' : 'N'])
+  }
+  let compared = 0
+  for (const [year, firms] of years.entries())
+    for (const [index, before] of firms.entries()) {
+      const after = years[year + 1]?.[index]
+      if (!after) continue
+      if (Math.abs(after.employees - before.employees) > 4 && before.advisors > 10) expect([index, after.advisors]).not.toEqual([index, before.advisors])
+      for (const [id, assets] of before.funds) {
+        compared++
+        if (after.total > before.total) expect([index, (after.funds.get(id) ?? 0) > assets * 0.75]).toEqual([index, true])
+      }
+    }
+  expect(compared).toBeGreaterThan(20)
+})

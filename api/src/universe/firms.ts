@@ -1,4 +1,4 @@
-import { addFund, type Fund } from './funds.ts'
+import { addFund, type Fund, raiseFund } from './funds.ts'
 import type { Random } from './random.ts'
 import * as words from './words.ts'
 
@@ -78,6 +78,14 @@ export function representativesOf({ advisors }: Pick<Firm, 'advisors'>): number 
   return Math.ceil(advisors * 0.85)
 }
 
+/** Staff who advise without being registered, and vacancies. */
+const perRegistered = 1.3
+
+/** How many advise at least, of so many registered people. */
+export function leastAdvisors(registered: number): number {
+  return Math.ceil(registered * perRegistered)
+}
+
 /** Neither investment companies nor other pooled vehicles: what Section 5.K is about. */
 export function separateAssets({ assets }: Pick<Firm, 'assets'>): number {
   const pooled: readonly string[] = ['d', 'e', 'f']
@@ -149,6 +157,8 @@ export function makeFirm(random: Random, index: number, months: number): Firm {
     referenceCount: 0,
   }
   spreadAssets(random, firm, size)
+  // Item 5.G(2): portfolio management for individuals.
+  if (firm.clients.b !== undefined && !firm.services.includes(2)) firm.services.push(2)
   if (kind === 'asset') for (let count = random.whole(isExempt ? 1 : 0, 9); count > 0; count--) addFund(random, firm)
   if (random.chance(0.12)) addDisclosure(random, firm, 2012 + random.whole(0, 8))
   return firm
@@ -244,8 +254,10 @@ export function passMonth(random: Random, firm: Firm, year: number): boolean {
     firm.assets[type] = Math.round((firm.assets[type] ?? 0) * market)
     if (random.chance(0.3)) firm.clients[type] = Math.max(1, Math.round((firm.clients[type] ?? 1) * random.spread(0.04)))
   }
-  for (const fund of firm.funds) fund.grossAssets = Math.round(fund.grossAssets * random.spread(0.05))
-  firm.employees = Math.max(firm.advisors, Math.round(firm.employees * random.spread(0.03)))
+  for (const fund of firm.funds) fund.grossAssets = Math.round(fund.grossAssets * random.spread(0.02))
+  const before = firm.employees
+  firm.employees = Math.max(leastAdvisors(firm.registered), 1, Math.round(before * random.spread(0.03)))
+  firm.advisors = Math.min(firm.employees, Math.max(leastAdvisors(firm.registered), 1, Math.round((firm.advisors * firm.employees) / before)))
   let mustTell = false
   if (random.chance(0.004)) {
     firm.custodians = [{ index: random.whole(0, words.custodians.length - 1), share: 0.85 }]
@@ -253,6 +265,7 @@ export function passMonth(random: Random, firm: Firm, year: number): boolean {
   }
   if (firm.kind === 'asset' && random.chance(0.02)) {
     addFund(random, firm)
+    raiseFund(firm)
     mustTell = true
   }
   if (random.chance(0.0015)) {

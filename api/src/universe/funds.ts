@@ -65,6 +65,17 @@ export function fundAssets({ isExempt, funds, assets }: Pick<FundAdviser, 'isExe
   return funds.map(({ grossAssets }) => Math.round(grossAssets * scale))
 }
 
+const mostRaisedShare = 0.2
+
+/** The newest of several funds brings new money, a fifth of the others at most: it takes nothing from them. */
+export function raiseFund({ isExempt, funds, assets }: Pick<FundAdviser, 'isExempt' | 'funds' | 'assets'>): void {
+  const fund = funds.at(-1)
+  const others = funds.slice(0, -1).reduce((sum, { grossAssets }) => sum + grossAssets, 0)
+  if (!fund || others === 0) return
+  fund.grossAssets = Math.min(fund.grossAssets, Math.round(others * mostRaisedShare))
+  if (!isExempt) assets.f = Math.round((assets.f ?? 0) * (1 + fund.grossAssets / others))
+}
+
 const mostDrawnOwners = 190
 const [mostOwners, mostOwnersOfVenture] = [100, 250]
 

@@ -1,4 +1,4 @@
-import { type Firm, representativesOf } from './firms.ts'
+import { type Firm, leastAdvisors, representativesOf } from './firms.ts'
 import * as names from './person-names.ts'
 import type { Random } from './random.ts'
 import * as words from './words.ts'
@@ -81,8 +81,6 @@ export function statesAt({ crd, states }: Person, firm: Firm): string[] {
 }
 
 const perAdvisor = 1.2
-/** Staff who advise without being registered, and vacancies. */
-const perRegistered = 1.3
 
 /** Gives each firm at least the staff that is registered with it. */
 export function staffFirms(people: readonly Person[]): void {
@@ -94,7 +92,7 @@ export function staffFirms(people: readonly Person[]): void {
     staffed.add(firm)
   }
   for (const firm of staffed) {
-    firm.advisors = Math.max(firm.advisors, Math.ceil(firm.registered * perRegistered))
+    firm.advisors = Math.max(firm.advisors, leastAdvisors(firm.registered))
     firm.employees = Math.max(firm.employees, Math.ceil(firm.advisors * perAdvisor))
   }
 }
