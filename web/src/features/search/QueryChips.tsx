@@ -27,13 +27,14 @@ export function QueryChips({ control: { state, change }, facets, onShowFilter }:
       aria-label="Filters in words"
       sx={{
         display: 'flex',
-        flexWrap: { xs: 'nowrap', md: 'wrap' },
-        overflowX: { xs: 'auto', md: 'visible' },
+        flexWrap: 'wrap',
+        // On a phone three lines, so that rows stay visible; the half of a fourth shows that there are more.
+        maxHeight: { xs: 112, md: 'none' },
+        overflowY: { xs: 'auto', md: 'visible' },
         alignItems: 'center',
         gap: 0.75,
         typography: 'body2',
         color: 'text.secondary',
-        '& > *': { flexShrink: { xs: 0, md: 1 } },
       }}
     >
       {parts.length > 0 && <span>{typeWords[type]} where</span>}

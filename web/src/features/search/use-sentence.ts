@@ -2,6 +2,8 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type SearchType, searchField } from '@mandate/contract/lists/search-fields'
 import type { Chip, understand } from '@mandate/contract/search-sentences'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { record } from '../../api/analytics.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { isFilterable } from './filterable.ts'
@@ -36,6 +38,7 @@ export function leftOver({ unknown, contradictions }: Pick<ResponseOf<typeof und
 /** Turns a typed sentence into visible filters. Words that weren't understood stay next to them. */
 export function useSentence({ state, change }: SearchControl): (text: string, how?: 'replace') => Promise<Left> {
   const [ask] = useLazyUnderstandQuery()
+  const isPhone = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('md'), { noSsr: true })
   return async (text, how) => {
     const q = text.trim()
     const searchWords = () => {
@@ -53,6 +56,8 @@ export function useSentence({ state, change }: SearchControl): (text: string, ho
     record({ name: 'sentenceRead', properties: { filters: Object.keys(filters).length, unknown: unknown.length } })
     const base: SearchState = type === state.type ? state : withType(state, type)
     change({ ...base, q: '', filters: { ...base.filters, ...filters }, unread: [...unknown, ...contradictions.map(contradictoryNote)] }, how)
+    // On a phone it would cover the rows; the chips and the count, which is announced, tell the same.
+    if (isPhone) return ''
     showToast('info', ['Turned into filters.', ...leftOver(data)].join(' '), {
       action: { label: 'Search these words instead', onRun: () => change({ ...state, q }) },
     })
