@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useGetAppInfoQuery } from '../../features/app-info/app-info.api.ts'
 import { Chip } from '../../ui/Chip.tsx'
@@ -8,9 +9,9 @@ export function DemoMark() {
   if (!appInfo?.isDemo) return null
   return (
     <Tooltip title="Demo: all people, firms and figures are invented">
-      <span>
+      <Box component="span" sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
         <Chip>Demo</Chip>
-      </span>
+      </Box>
     </Tooltip>
   )
 }

@@ -10,11 +10,12 @@ import { FoundName } from './FoundName.tsx'
 import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { endOf } from './found-address.ts'
 import { matchField, shownFields } from './match-field.ts'
-import { columnsOf, type SearchState } from './search-address.ts'
+import type { SearchState } from './search-address.ts'
 import { useIsTight } from './use-is-tight.ts'
 import { useListPlace } from './use-list-place.ts'
 import type { ResultRows } from './use-result-rows.ts'
 import type { SearchControl } from './use-search-state.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 interface Props {
   control: SearchControl
@@ -31,8 +32,8 @@ const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firm
 const nameColumn = { id: 'name', title: 'Name', isSortable: true, render: (found: Found) => <NameCell found={found} /> }
 /** People's names are shorter than firms'. */
 const nameWidths: Record<Spacing, Partial<Record<SearchState['type'], number>> & { other: number }> = {
-  usual: { advisors: 176, other: 206 },
-  tight: { advisors: 160, other: 176 },
+  usual: { advisors: 176, other: 206, firms: 272 },
+  tight: { advisors: 160, other: 176, firms: 272 },
 }
 const fitColumn: Column<Found> = {
   id: matchField.name,
@@ -43,12 +44,12 @@ const fitColumn: Column<Found> = {
   render: (found) => <FitCell found={found} />,
 }
 const numberColumn = { id: 'id', title: 'CRD', render: ({ id }: Found) => id }
-const numberWidths = { usual: 90, tight: 80 }
+const numberWidths = { usual: 92, tight: 92 }
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
   const fields = shownFields(type)
-  const shown = columnsOf(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  const shown = useShownColumns(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const { start, keep } = useListPlace()
   const spacing = useIsTight() ? 'tight' : 'usual'
   const columns: Column<Found>[] = [
@@ -92,7 +93,7 @@ const widths: Record<Spacing, Record<SearchField['kind'], number>> = {
   usual: { list: 136, flag: 96, range: 76 },
   tight: { list: 120, flag: 96, range: 76 },
 }
-const placeWidths: Record<Spacing, number> = { usual: 138, tight: 112 }
+const placeWidths: Record<Spacing, number> = { usual: 138, tight: 118 }
 const unitWidths: Partial<Record<NonNullable<SearchField['unit']>, number>> = { money: 88, months: 112, date: 112 }
 const edges = { start: 40, end: 28 }
 

@@ -13,8 +13,9 @@ import { FitMenu } from './FitMenu.tsx'
 import { countInWords } from './field-words.ts'
 import { shownFields } from './match-field.ts'
 import { mostColumns } from './search.api.ts'
-import { columnsOf, type View } from './search-address.ts'
+import type { View } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 /** Whether the filters are next to the list; on a phone they open over it. */
 export interface FilterToggle {
@@ -45,7 +46,7 @@ export function SearchToolbar({ control, view, total, withoutRecord, isTight, fi
   const { state, change } = control
   const { type } = state
   const fields = shownFields(type)
-  const shown = columnsOf(state)
+  const shown = useShownColumns(state)
   const views = (Object.keys(looks) as View[]).filter((each) => each !== 'map' || fields.some(({ name }) => name === 'state'))
   const set = Object.keys(state.filters).length
   return (
