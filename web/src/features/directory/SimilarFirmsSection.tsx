@@ -1,4 +1,5 @@
 import { pathTo } from '@mandate/contract/frame/paths'
+import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -10,14 +11,17 @@ import { SimilarCards } from './SimilarCards.tsx'
 export function SimilarFirmsSection({ firmCrd }: { firmCrd: number }) {
   const { currentData } = useListSimilarFirmsQuery({ firmCrd })
   return (
-    <Section
-      id="similar"
-      empty={currentData?.items.length === 0 ? 'No firm has two or more things in common with this one.' : undefined}
-      title={titleOf('similar')}
-      lead="By place, assets, size, custodians, services and clients. Always current, even in historical view."
-    >
-      <SimilarFirms firmCrd={firmCrd} />
-    </Section>
+    // A report that is printed before the firms are there leaves the section out.
+    <Box {...(currentData ? {} : { 'data-print': 'none' })}>
+      <Section
+        id="similar"
+        empty={currentData?.items.length === 0 ? 'No firm has two or more things in common with this one.' : undefined}
+        title={titleOf('similar')}
+        lead="By place, assets, size, custodians, services and clients. Always current, even in historical view."
+      >
+        <SimilarFirms firmCrd={firmCrd} />
+      </Section>
+    </Box>
   )
 }
 

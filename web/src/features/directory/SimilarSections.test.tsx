@@ -35,6 +35,22 @@ test('a similar firm shows its place, CRD number and reasons, and links to its p
   expect(reasons.map(({ textContent }) => textContent)).toEqual(['Both in Portland, ME', '$310M in assets (this firm: $250M)'])
 })
 
+test('a report printed before the similar firms are there leaves their section out', async () => {
+  const { promise: given, resolve: answer } = Promise.withResolvers<void>()
+  server.use(
+    answers(listSimilarFirms, async () => {
+      await given
+      return alike
+    }),
+  )
+  await showFirms()
+  const section = await screen.findByRole('region', { name: 'Firms like this one' })
+  expect(section.closest('[data-print="none"]')).not.toBeNull()
+  answer()
+  await screen.findByRole('article')
+  expect(section.closest('[data-print="none"]')).toBeNull()
+})
+
 test('a person without a place still has a CRD number and a link', async () => {
   const reasons = [{ kind: 'designations' as const, text: 'Both Certified Financial Planner' }]
   server.use(answers(listSimilarAdvisors, { items: [{ crd: 9_200_002, name: 'Ben Okafor', city: null, state: null, reasons }] }))
