@@ -63,14 +63,16 @@ const grounds = Object.keys(accreditationGrounds) as [keyof typeof accreditation
 export const accreditationGroundSchema = z.enum(grounds)
 export type AccreditationGround = z.infer<typeof accreditationGroundSchema>
 
+const leaveOut = 'Leave it out or enter text'
+
 export const registrationSchema = z.strictObject({
   email: emailSchema,
   password: newPasswordSchema,
   firstName: nameSchema('first name'),
   lastName: nameSchema('last name'),
   role: roleSchema,
-  alias: shownTextSchema(80).default(''),
-  companyName: shownTextSchema(160).default(''),
+  alias: shownTextSchema(80, leaveOut).default(''),
+  companyName: shownTextSchema(160, leaveOut).default(''),
   verifiedAccreditedInvestor: z
     .union([z.boolean(), accreditationGroundSchema], `Send true, false, null or a ground: ${grounds.join(', ')}`)
     .nullable()

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { z } from 'zod'
+import { registrationSchema } from '../identity.ts'
 import { operations } from '../operations.ts'
 
 const messagesOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
@@ -26,6 +27,8 @@ test.each([
   ['a wrong time', z.iso.time(), 'noon', 'Enter a time such as 14:30'],
   ['a wrong beginning', z.string().startsWith('https://'), 'x', 'Begin this with https://'],
   ['what is to be left out', z.undefined(), 7, 'Remove this field'],
+  ['null for a text that may be left out', registrationSchema.shape.alias, null, 'Leave it out or enter text'],
+  ['null for a text that is required', registrationSchema.shape.email, null, 'This field is required'],
   ['an empty text', z.string().min(1), '', 'This field is required'],
   ['a short text', z.string().min(3), 'ab', 'Enter at least 3 characters'],
   ['a long text', z.string().max(3), 'abcd', 'Use 3 characters or fewer'],

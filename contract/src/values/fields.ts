@@ -35,9 +35,9 @@ export const accountEmailSchema = z
   .meta({ format: 'email', maxLength: longestEmail })
 
 /** One line of text that other users see: without invisible characters and links. */
-export const shownTextSchema = (most: number) =>
+export const shownTextSchema = (most: number, ofNull?: string) =>
   z
-    .string()
+    .string({ error: ({ input }) => (input === null ? ofNull : undefined) })
     .normalize('NFKC')
     .trim()
     .max(most, `Use ${most} characters or fewer`)

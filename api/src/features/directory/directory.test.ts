@@ -213,7 +213,7 @@ describe('two filings compared', () => {
     const [own] = await filings()
     const foreign = await server.call(getFirm, { params: { firmCrd: fundFirmCrd }, query: {} }, ada)
     const refusal = await server.refused(compareFilings, { params: { firmCrd }, query: { from: own?.id, to: foreign.body.filing.id } }, ada)
-    expect(refusal.body.error.code).toBe('not_found')
+    expect(refusal.body.error).toMatchObject({ code: 'not_found', message: expect.stringContaining(`no filing ${foreign.body.filing.id}`) })
   })
 })
 

@@ -2,7 +2,7 @@ import type { FilingRef, Firm } from '@mandate/contract/directory'
 import type { Page } from '@mandate/contract/frame/page'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { type FilingDocument, isExempt, readDocument } from '../../filing-format/filing-document.rules.ts'
-import { notFound } from '../../http/app-error.ts'
+import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -152,7 +152,7 @@ export async function compareFilings(
 ): Promise<Difference & { from: FilingRef; to: FilingRef }> {
   requireMember(viewer)
   const [before, after] = await Promise.all([filings.findFiling(db, firmCrd, from), filings.findFiling(db, firmCrd, to)])
-  if (!before || !after) throw notFound()
+  if (!before || !after) throw new AppError('not_found', `The filing to compare wasn't found: this firm has no filing ${before ? to : from}`)
   const [was, is, files] = await Promise.all([loadDocument(db, before), loadDocument(db, after), filings.selectTablesOfFilings(db, [before.id, after.id])])
   const tablesOf = ({ id }: { id: number }) => files.get(id) ?? []
   const difference = compareDocuments(

@@ -98,6 +98,7 @@ test('two equal filings are reported as equal', async () => {
 test('a failed comparison shows the error', async () => {
   server.use(refuses(compareFilings, 'not_found', 'There is no such filing'))
   await show()
-  expect(await screen.findByRole('alert')).toHaveTextContent(/./)
+  expect(await screen.findByRole('alert')).toHaveTextContent(/There is no such filing/)
+  expect(screen.getByRole('link', { name: 'Choose two filings' })).toHaveAttribute('href', expect.stringMatching(/^\/data\/reference\/firm\/\d+#filings$/))
   expect(screen.queryByRole('table')).toBeNull()
 })

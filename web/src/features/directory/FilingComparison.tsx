@@ -6,7 +6,7 @@ import Link from '@mui/material/Link'
 import ToggleButton from '@mui/material/ToggleButton'
 import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router'
-import { toClientError } from '../../api/client-error.ts'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -60,10 +60,16 @@ export function FilingComparison({ firmCrd, asOf, from, to }: Props) {
       </Box>
       <SummaryFold of={{ kind: 'change', firmCrd, from, to }} />
       {!data && isFetching && <TableSkeleton rows={8} columns={4} />}
-      {!data && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {!data && !isFetching && <ErrorMessage error={failureOf(error, firmAddress(firmCrd, { asOf, section: 'filings' }))} onRetry={refetch} />}
       {data && <Differences comparison={data} />}
     </Box>
   )
+}
+
+/** A filing that isn't there leads to those that are. */
+function failureOf(error: unknown, href: string): ClientError {
+  const failure = toClientError(error)
+  return failure.kind === 404 ? { ...failure, link: { label: 'Choose two filings', href } } : failure
 }
 
 function Differences({ comparison }: { comparison: Comparison }) {

@@ -47,7 +47,8 @@ test('says when the firm is gone', async () => {
 })
 
 test('says when there is no such firm', async () => {
-  server.use(refuses(getPublicFirm, 'not_found', 'There is no such firm'))
+  server.use(refuses(getPublicFirm, 'not_found', "Not found, or you don't have access"))
   await renderPage(<PublicFirmSheet firmCrd={1} />, { at: '/' })
-  expect(await screen.findByText(/There is no such firm/)).toBeVisible()
+  expect(await screen.findByText('No firm with CRD 1 is in the filings. Search by its name above.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'See an example' })).toHaveAttribute('href', '/')
 })

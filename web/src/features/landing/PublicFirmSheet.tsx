@@ -8,7 +8,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
-import { toClientError } from '../../api/client-error.ts'
+import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Figure } from '../../ui/Figure.tsx'
@@ -33,6 +33,16 @@ const forms: Record<PublicFirm['filing']['source'], string> = {
   firm_feed: 'SEC adviser data (IAPD)',
 }
 
+function failureOf(error: unknown, firmCrd: number): ClientError {
+  const failure = toClientError(error)
+  if (failure.kind !== 404) return failure
+  return {
+    ...failure,
+    message: `No firm with CRD ${firmCrd} is in the filings. Search by its name above.`,
+    link: { label: 'See an example', href: paths.home },
+  }
+}
+
 /** Six filed facts of a firm for a visitor, in place of the example. Everything else requires an account. */
 export function PublicFirmSheet({ firmCrd }: { firmCrd: number }) {
   const { data, error, refetch } = useGetPublicFirmQuery(firmCrd)
@@ -40,7 +50,7 @@ export function PublicFirmSheet({ firmCrd }: { firmCrd: number }) {
   useEffect(() => {
     if (data) heading.current?.focus()
   }, [data])
-  if (!data && error) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+  if (!data && error) return <ErrorMessage error={failureOf(error, firmCrd)} onRetry={refetch} />
   if (!data) return <CardSkeleton />
   const returnUrl = new URLSearchParams({ returnUrl: pathTo('firm', { firmCrd }) }).toString()
   return (
