@@ -39,10 +39,15 @@ export async function answerByDocuments(deps: Deps, viewer: Viewer, { words, sco
   })
   const chips = [{ label: words ? `Documents: ${words}` : 'Documents', words: words || 'documents', href }]
   if (sentences.length > 0) return { sentences, facts, chips, isByRules: true }
-  const fact = facts.add({ text: 'Searched: names, tags and texts of the documents that you may read', source: 'Documents', href, asOf: null })
+  const fact = facts.add({
+    text: "Searched: names, tags and texts of your documents, your team's, and those shared with you",
+    source: 'Documents',
+    href,
+    asOf: null,
+  })
   const whose = `${scopes[scope]}${from ? ` from ${from.name}` : ''}`
-  const none = words ? `No document${whose || ' that you can read'} has all of these words: ${words}.` : `There is no document${whose || ' that you can read'}.`
-  return { sentences: [{ text: none, facts: [fact], rule: null }], facts, chips, isByRules: true }
+  const none = words ? `No document${whose || ' in your library'} has all of these words: ${words}.` : `There is no document${whose || ' in your library'}.`
+  return { sentences: [{ text: none, facts: [fact], rule: null }], facts, chips, isByRules: true, isEmpty: true }
 }
 
 /** So that what a member wrote can't end its own quotation. */

@@ -17,6 +17,8 @@ export interface Found {
   chips: AssistantTurn['chips']
   /** Never goes to a language model: it quotes a text that isn't for all members, or says that there is nothing. */
   isByRules?: boolean
+  /** It only says that nothing was found. */
+  isEmpty?: true
   /** What a question that continues this one can rest on. */
   context?: TurnContext
 }

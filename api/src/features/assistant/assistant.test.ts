@@ -1,4 +1,6 @@
 import { type AssistantEvent, askAssistant, assistantEventSchema, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
+import { getMatch } from '@mandate/contract/matching'
+import { listReferenceDocuments } from '@mandate/contract/reference-documents'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
@@ -43,6 +45,17 @@ test.each([
   ['Behavior of Ben Okafor?', { kind: 'insight', about: 'behavior', name: 'Ben Okafor' }],
   ['How do I work well with Ben Okafor?', { kind: 'insight', about: 'collaboration', name: 'Ben Okafor' }],
   ['What changed at Harbor Lane?', { kind: 'change', name: 'Harbor Lane' }],
+  ['What changed in the last filing of Harbor Lane?', { kind: 'change', name: 'Harbor Lane' }],
+  ["What changed in Harbor Lane's latest filing?", { kind: 'change', name: 'Harbor Lane' }],
+  ['What changed at Harbor Lane since its last filing?', { kind: 'change', name: 'Harbor Lane' }],
+  ['How well does Ben Okafor fit me?', { kind: 'fitOf', name: 'Ben Okafor' }],
+  ['What is my fit with Harbor Lane?', { kind: 'fitOf', name: 'Harbor Lane' }],
+  ['How well do I fit with Grace Holloway?', { kind: 'fitOf', name: 'Grace Holloway' }],
+  ['Is Harbor Lane a good match for me?', { kind: 'fitOf', name: 'Harbor Lane' }],
+  ['Why does Harbor Lane fit me?', { kind: 'fitOf', name: 'Harbor Lane' }],
+  ['Does any firm fit me?', { kind: 'fit', type: 'firms' }],
+  ['How well do firms fit me?', { kind: 'fit', type: 'firms' }],
+  ['What does the brochure of Harbor Lane say about fees?', { kind: 'says', who: 'the brochure of Harbor Lane', words: 'fees' }],
   ['Tell me about Harbor Lane', { kind: 'about', name: 'Harbor Lane' }],
   ['advisers in Ohio who moved firms this year', { kind: 'search' }],
   ['who is', { kind: 'search' }],
@@ -141,6 +154,31 @@ it('opens the search by the own match for who fits best', async () => {
   expect(sentences[0]?.text).toMatch(/fit \d+ of 100|says too little for a number/)
   const named = await answerTo('Which advisers in Ohio fit me best?')
   expect(named.chips.map(({ href }) => href)).toEqual(['/search?type=advisors&state=OH&sort=-match', '/search?type=advisors&state=OH&sort=-match'])
+})
+
+it('answers how well one fits by the match itself, and says when no one has the name', async () => {
+  const { crd, businessName } = await server.deps.db.selectFrom('firms').select(['crd', 'businessName']).orderBy('crd').executeTakeFirstOrThrow()
+  const { sentences, chips } = await answerTo(`How well does ${businessName} fit me?`)
+  const match = (await server.call(getMatch, { params: { kind: 'firm', id: String(crd) }, query: { weights: 'own' } }, as(ada))).body
+  expect(match.score).toBeNull()
+  expect(sentences.map(({ text }) => text)).toEqual([
+    `${match.subject.name} has no number: ${match.coverage}% of what counts is known on both sides, and 40% are needed.`,
+  ])
+  expect(chips.map(({ href }) => href)).toEqual([`/match/firm/${crd}`])
+  expect((await answerTo('What is my fit with Xyzzy Qwertz?')).sentences[0]?.text).toBe('No firm, advisor or member that you can see is named Xyzzy Qwertz.')
+})
+
+it('finds what a firm says in its brochure, where none of the own documents does', async () => {
+  const { items } = (await server.call(listReferenceDocuments, { query: { kind: 'brochure', limit: 1 } }, as(ada))).body
+  const brochure = items[0]
+  if (!brochure?.firm) throw new Error('there is no brochure')
+  const named = await answerTo(`What does the brochure of ${brochure.firm.name} say about fees?`)
+  expect(named.sentences[0]?.text).toMatch(/^“.*” of .*, page \d+: “.*fee.*”/i)
+  expect(named.facts[0]?.href).toMatch(/^\/data\/reference\/d\d+\?page=\d+&from=\d+&to=\d+$/)
+  const any = await answerTo('Documents about fees')
+  expect(any.sentences[0]?.text).toBe('No document in your library has all of these words: fees.')
+  expect(any.sentences.length).toBeGreaterThan(1)
+  expect(any.sentences.every((sentence) => sentence.facts.every((number) => any.facts.some((fact) => fact.number === number)))).toBe(true)
 })
 
 it('sets the firms that are named side by side', async () => {

@@ -1,6 +1,7 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { InsightQuestion } from '@mandate/contract/insights'
+import type { MatchKind } from '@mandate/contract/matching'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -12,11 +13,13 @@ import { negationIn } from '../search-sentences/negations.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
 import { answerByDocuments } from './answer-by-documents.service.ts'
 import { answerByFigure } from './answer-by-figure.service.ts'
+import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.service.ts'
 import { answerByFit } from './answer-by-fit.service.ts'
+import { answerByMatch } from './answer-by-match.service.ts'
 import { answerByPosts } from './answer-by-posts.service.ts'
 import { answerByCount, answerBySearch, type Found, findOne, leftOver, understandQuestion } from './answer-by-search.service.ts'
 import { readQuestion } from './question.rules.ts'
-import { type TextQuestion, topicOf } from './text-question.rules.ts'
+import { filerIn, type TextQuestion, topicOf } from './text-question.rules.ts'
 
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
 export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Promise<Found> {
@@ -30,6 +33,11 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     const firmCrd = crdOf(question.name) ?? (await searchFirmNames(deps, question.name))[0]?.crd
     const summary = firmCrd === undefined ? undefined : await orNothing(summarizeChange(deps, viewer, { firmCrd }))
     return summary && firmCrd !== undefined ? { ...fromSummary(summary), context: { firmCrd } } : nothing(`No firm with two filings is named ${question.name}.`)
+  }
+  if (question.kind === 'fitOf') {
+    const named = await subjectNamed(deps, viewer, question.name)
+    const found = named && (await orNothing(answerByMatch(deps, viewer, named)))
+    return found ?? nothing(`No firm, advisor or member that you can see is named ${question.name}.`)
   }
   if (question.kind === 'fit') return answerByFit(deps, viewer, { type: question.type, question: text })
   if (question.kind === 'compare') {
@@ -88,8 +96,12 @@ async function aboutTexts(deps: Deps, viewer: Viewer, question: TextQuestion): P
   if (question.kind === 'says') {
     const author = await memberNamed(deps, viewer, question.who)
     if (author) return answerByPosts(deps, viewer, { words: question.words, author })
+    const filer = filerIn(question.who)
+    const [firm] = filer === undefined ? [] : await searchFirmNames(deps, filer)
+    const quoted = firm && (await answerByFiledDocuments(deps, viewer, { words: question.words, firmCrd: firm.crd }))
+    if (quoted) return quoted
     const words = [topicOf(question.who.split(/\s+/), null), question.words].join(' ').trim()
-    return answerByDocuments(deps, viewer, { words, scope: 'all', from: undefined })
+    return amongAll(deps, viewer, { words, filed: filer === undefined ? words : question.words })
   }
   const by = question.by === null ? undefined : await memberNamed(deps, viewer, question.by)
   if (question.kind === 'posts') {
@@ -98,7 +110,15 @@ async function aboutTexts(deps: Deps, viewer: Viewer, question: TextQuestion): P
   }
   // What isn't a member's name is a part of what is looked for: 'documents of Cedar Row'.
   const words = question.by !== null && !by ? `${question.by} ${question.words}`.trim() : question.words
+  if (question.scope === 'all' && !by) return amongAll(deps, viewer, { words, filed: words })
   return answerByDocuments(deps, viewer, { words, scope: question.scope, from: by })
+}
+
+/** The viewer's own documents and those shared with them; where none has the words, what firms filed. */
+async function amongAll(deps: Deps, viewer: Viewer, { words, filed }: { words: string; filed: string }): Promise<Found> {
+  const own = await answerByDocuments(deps, viewer, { words, scope: 'all', from: undefined })
+  const more = own.isEmpty ? await answerByFiledDocuments(deps, viewer, { words: filed }) : undefined
+  return more ? withMore(own, more) : own
 }
 
 async function memberNamed(deps: Deps, viewer: Viewer, name: string): Promise<{ id: string; name: string } | undefined> {
@@ -128,21 +148,25 @@ async function compareNamed(deps: Deps, viewer: Viewer, names: readonly string[]
   return { sentences, facts, chips: [{ label: `Compare ${summaries.map(({ title }) => title).join(' and ')}`, words: names.join(' and '), href }] }
 }
 
-/** A firm, then an advisor, then a member of this name. */
-async function summarizeNamed(deps: Deps, viewer: Viewer, name: string): Promise<Found | undefined> {
+/** A firm whose name begins so, then a member, then an advisor of this name, then a firm of a similar one. */
+async function subjectNamed(deps: Deps, viewer: Viewer, name: string): Promise<{ kind: MatchKind; id: string } | undefined> {
   const wanted = name.toLowerCase()
   const crd = crdOf(name)
-  if (crd !== undefined) return aboutFirm(deps, viewer, crd)
+  if (crd !== undefined) return { kind: 'firm', id: String(crd) }
   const [firm] = await searchFirmNames(deps, name)
-  if (firm?.names.some((each) => each.toLowerCase().startsWith(wanted))) return aboutFirm(deps, viewer, firm.crd)
+  const asFirm = firm && { kind: 'firm' as const, id: String(firm.crd) }
+  if (firm?.names.some((each) => each.toLowerCase().startsWith(wanted))) return asFirm
   const [{ items }, advisor] = await Promise.all([findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true }), findOne(deps, viewer, name)])
-  const summary = items[0]
-    ? await orNothing(summarizeMember(deps, viewer, items[0].id))
-    : advisor === undefined
-      ? undefined
-      : await orNothing(summarizeAdvisor(deps, viewer, advisor))
-  if (summary || items[0] || advisor) return summary && fromSummary(summary)
-  return firm === undefined ? undefined : aboutFirm(deps, viewer, firm.crd)
+  if (items[0]) return { kind: 'member', id: items[0].id }
+  return advisor === undefined ? asFirm : { kind: 'advisor', id: String(advisor) }
+}
+
+async function summarizeNamed(deps: Deps, viewer: Viewer, name: string): Promise<Found | undefined> {
+  const named = await subjectNamed(deps, viewer, name)
+  if (!named) return undefined
+  if (named.kind === 'firm') return aboutFirm(deps, viewer, Number(named.id))
+  const summary = await orNothing(named.kind === 'member' ? summarizeMember(deps, viewer, named.id) : summarizeAdvisor(deps, viewer, Number(named.id)))
+  return summary && fromSummary(summary)
 }
 
 async function aboutFirm(deps: Deps, viewer: Viewer, firmCrd: number): Promise<Found | undefined> {

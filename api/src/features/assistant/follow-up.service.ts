@@ -15,7 +15,8 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
   if (firmCrd !== undefined && hasPronoun(question)) {
     const named = withFirmNamed(followUp?.rest ?? question, firmCrd)
     const read = readQuestion(named, negationIn)
-    if ((read.kind === 'figure' || read.kind === 'change' || read.kind === 'about') && read.name === `CRD ${firmCrd}`) return findAnswer(deps, viewer, named)
+    if ((read.kind === 'figure' || read.kind === 'change' || read.kind === 'about' || read.kind === 'fitOf') && read.name === `CRD ${firmCrd}`)
+      return findAnswer(deps, viewer, named)
   }
   if (followUp && figure) {
     const ofAnother = await answerByFigure(deps, viewer, { kind: 'figure', figure, name: followUp.rest })

@@ -8,6 +8,8 @@ export type Question =
   | { kind: 'about'; name: string }
   /** Who fits the asker best. */
   | { kind: 'fit'; type: 'firms' | 'advisors' }
+  /** How well one fits. Who isn't named so is read as 'fit'. */
+  | { kind: 'fitOf'; name: string }
   | { kind: 'compare'; names: string[] }
   /** One figure of a named firm. What isn't a firm's name is read as the count or the search would. */
   | (FigureQuestion & { of: string | null })
@@ -25,12 +27,35 @@ const forms: readonly { begins: readonly string[]; read: (name: string) => Quest
     read: (name) => ({ kind: 'insight', about: 'custom_message', name }),
   },
   { begins: ['behavior of ', 'how does '], read: (name) => ({ kind: 'insight', about: 'behavior', name }) },
-  { begins: ['what changed at ', 'what has changed at ', 'changes at '], read: (name) => ({ kind: 'change', name }) },
+  {
+    begins: [
+      'what changed at ',
+      'what has changed at ',
+      'what changed in ',
+      'what has changed in ',
+      'changes at ',
+      'changes in ',
+      'what is new at ',
+      "what's new at ",
+    ],
+    read: (name) => ({ kind: 'change', name: nameOfFiling(name) }),
+  },
   {
     begins: ['tell me about ', 'tell me more about ', 'more about ', 'summarize ', 'who is ', 'what is known about ', 'what about ', 'how about '],
     read: (name) => ({ kind: 'about', name }),
   },
 ]
+
+/** 'the last filing of Harbor Lane', "Harbor Lane's last filing", 'Harbor Lane since its last filing' */
+function nameOfFiling(words: string): string {
+  const [, after, before] =
+    /^(?:the )?(?:last|latest|newest|most recent|new )?\s?(?:filing|form adv|adv|amendment) (?:of|by|from) (.{2,120})$|^(.{2,120}?)['’]s? (?:last |latest |newest |most recent )?(?:filing|form adv|adv|amendment)$/i.exec(
+      words,
+    ) ?? []
+  return (after ?? before ?? words)
+    .replace(/ (?:since|in|with) (?:its|the|their) (?:last|latest|newest|most recent) (?:filing|form adv|amendment)$/i, '')
+    .trim()
+}
 
 const isAboutFit = /\b(?:fits?|match(?:es)?|suits?)\b.{0,40}\bme\b|\bmy (?:best|closest) (?:fits?|match(?:es)?)\b/
 const mostCompared = 5
@@ -44,6 +69,23 @@ function namesIn(plain: string): string[] {
     .map((name) => name.trim())
     .filter(Boolean)
     .slice(0, mostCompared)
+}
+
+const fitForms: readonly RegExp[] = [
+  /^(?:(?:and )?(?:how (?:well|much|closely)|why|how) )?(?:does|do|would|did) (?!i |we )(.{2,120}?) (?:fit|match|suit)(?: with)? (?:me|us)$/i,
+  /^(?:how (?:well|much|closely) |how )?(?:do|would|does) (?:i|we|my profile) (?:fit|match)(?: with)? (.{2,120})$/i,
+  /^(?:what(?:['’]s| is) |show me |tell me )?(?:my|our) (?:fit|match)(?: score)? (?:with|to|for|at) (.{2,120})$/i,
+  /^(?:how good |why |how )?(?:is|are) (.{2,120}?) (?:a |an )?(?:good |fair |poor |excellent )?(?:fit|match) for (?:me|us)$/i,
+]
+/** 'Which firms fit me' names no one. */
+const kindOnly = /^(?:which|what|who|the|all|any|most)\b|\b(?:firms?|rias?|advis[oe]rs?|managers?|people|members?)$/i
+
+function nameOfFit(plain: string): string | undefined {
+  for (const form of fitForms) {
+    const name = form.exec(plain)?.[1]?.trim()
+    if (name && !kindOnly.test(name)) return name
+  }
+  return undefined
 }
 
 const opposites = /\b(?:least|worst)\b/i
@@ -67,12 +109,14 @@ export function readQuestion(text: string, negationIn: FindNegation): Question {
   const isAboutMe = isAboutFit.test(lower)
   const counted = /^how many (.{2,200})/i.exec(plain)?.[1]
   const of = counted === undefined ? null : counted.replace(/\s(?:are|is) there\b/i, '').trim()
-  const figure = isAboutMe ? undefined : readFigureQuestion(plain)
+  const figure = isAboutMe || /^(?:what (?:has )?changed|changes|what(?:['’]s| is) new)\b/i.test(plain) ? undefined : readFigureQuestion(plain)
   if (figure) return { ...figure, of }
   const ofTexts = readTextQuestion(plain)
   const negated = isAboutMe || ofTexts ? negationOf(plain, { isOfTexts: ofTexts !== undefined, negationIn }) : undefined
   if (negated) return { kind: 'unclear', about: negated }
   if (ofTexts) return ofTexts
+  const fitOf = isAboutMe || /\bfit|match/.test(lower) ? nameOfFit(plain) : undefined
+  if (fitOf) return { kind: 'fitOf', name: fitOf }
   if (isAboutMe) return { kind: 'fit', type: /\b(?:advis[oe]rs?|people|who)\b/.test(lower) ? 'advisors' : 'firms' }
   const names = namesIn(plain)
   if (names.length > 1) return { kind: 'compare', names }

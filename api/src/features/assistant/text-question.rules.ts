@@ -61,6 +61,15 @@ function readSaying(plain: string): TextQuestion | undefined {
   return who === undefined || words === undefined ? undefined : { kind: 'says', who, words: topicOf(words.split(/\s+/), null) }
 }
 
+const filed = '(?:brochures?|form crs|crs|client relationship summary|part 2a?|form adv part 2a?)'
+const filedBy = new RegExp(`\\b${filed} (?:of|by|from) (.{2,120})$|^(.{2,120}?)['’]s? ${filed}$`, 'i')
+
+/** The firm of 'the brochure of Harbor Lane'. */
+export function filerIn(text: string): string | undefined {
+  const [, after, before] = filedBy.exec(text.trim()) ?? []
+  return (after ?? before)?.trim()
+}
+
 function authorIn(plain: string): string | null {
   for (const pattern of authors) {
     const found = pattern.exec(plain.replace(questionWords, ''))?.[1]

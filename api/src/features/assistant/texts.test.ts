@@ -67,7 +67,7 @@ describe('documents', () => {
       const turn = await ask(ada, question)
       expect(everything(turn)).not.toMatch(/secret|sold/i)
     }
-    expect(textsOf(await ask(ada, 'documents about the gannetbank'))).toEqual(['No document that you can read has all of these words: gannetbank.'])
+    expect(textsOf(await ask(ada, 'documents about the gannetbank'))).toEqual(['No document in your library has all of these words: gannetbank.'])
   })
 
   it('answers from a share that the reader opened while it is open, and forgets the quotation in the history when it ends', async () => {

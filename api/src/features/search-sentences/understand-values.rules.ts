@@ -108,14 +108,17 @@ export function isNegatedInRow(words: Word[], at: number, { meaning: { target } 
 }
 
 const codesThatAreWords: ReadonlySet<string> = new Set(['IN', 'OR', 'ME', 'OK', 'HI', 'LA', 'PA', 'MA', 'OH', 'AS'])
+/** Even next to other codes: in capitals, 'TX OR CA' is no Oregon. */
+const codesThatJoin: ReadonlySet<string> = new Set(['IN', 'OR', 'AS', 'ME'])
 
-/** State codes in capitals; codes that are also words count only after 'in'. In lower case only after a word for a place, and never those. */
+/** State codes in capitals; codes that are also words count only after a word for a place or next to another code, those that join words only after 'in'. In lower case only after a word for a place, and never those. */
 function stateCodeAt(words: Word[], at: number): FoundValue | undefined {
   const text = words[at]?.text ?? ''
   const code = text.toUpperCase()
   if (!Object.hasOwn(usStates, code)) return undefined
   const isWord = codesThatAreWords.has(code)
-  if (text === code ? isWord && words[at - 1]?.plain !== 'in' : isWord || !isAfterPlaceWord(words, at)) return undefined
+  const isPlaced = codesThatJoin.has(code) ? words[at - 1]?.plain === 'in' : isAfterPlaceWord(words, at)
+  if (text === code ? isWord && !isPlaced : isWord || !isPlaced) return undefined
   return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
 }
 

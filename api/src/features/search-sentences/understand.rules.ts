@@ -68,8 +68,22 @@ function findingsIn(words: Word[], employer?: Employer): Finding[] {
     findings.push(found)
     at = found.end - 1
   }
-  return settleNegations(words, findings)
+  return settleNegations(
+    words,
+    findings.filter((finding) => !isOfSomethingElse(words, finding)),
+  )
 }
+
+/** Who a firm serves isn't where it is, and a ratio that no field has isn't its first part: 'clients in Texas', '100 clients per advisor'. */
+function isOfSomethingElse(words: Word[], { start, end, target }: Finding): boolean {
+  const plain = (at: number) => words[at]?.plain ?? ''
+  if (plain(end) === 'per') return true
+  const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
+  const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
+  return isPlace && before < start - 1 && /^(?:clients?|investors|customers)$/.test(plain(before)) && clientVerbs.has(plain(before - 1))
+}
+
+const clientVerbs: ReadonlySet<string> = new Set(['with', 'has', 'have', 'having', 'serve', 'serves', 'serving', 'for', 'whose'])
 
 function byEmployer(words: Word[], { start, end, crds }: Employer): Finding {
   const taken = negationBefore(words, start)

@@ -31,7 +31,8 @@ export function useAsking() {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function ask(question: string): Promise<void> {
+  /** Returns whether it failed. */
+  async function ask(question: string): Promise<boolean> {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -46,10 +47,11 @@ export function useAsking() {
         if (event.kind === 'failed') setFailure(event)
       },
     })
-    if (running.current !== controller) return
+    if (running.current !== controller) return false
     if (problem) setFailure(problem)
     setAsking(undefined)
     dispatch(assistantApi.util.invalidateTags(['Intelligence']))
+    return problem !== undefined
   }
 
   function stop(): void {

@@ -35,7 +35,12 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
   /** The button that asked is gone then; the field stays, for the next question. */
   function start(text: string): void {
     field.current?.focus()
-    void ask(text)
+    void askOrKeep(text)
+  }
+
+  /** What the server didn't get is back in the field, unless something else is in it by then. */
+  async function askOrKeep(text: string): Promise<void> {
+    if (await ask(text)) setQuestion((typed) => typed || text)
   }
 
   function submit(event: React.FormEvent): void {
