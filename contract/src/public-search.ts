@@ -74,6 +74,34 @@ export const getPublicFirm = endpoint({
   response: publicFirmSchema,
 })
 
+const publicAdvisorSchema = z.object({
+  crd: z.number().int(),
+  name: z.string(),
+  isRegistered: z.boolean(),
+  /** The current firm; null while registered with none. */
+  firm: z.string().nullable(),
+  /** City and state of the branch office; empty when none is reported. */
+  place: z.string(),
+  /** The number of states of the current registrations. */
+  states: z.number().int(),
+  experienceMonths: z.number().int(),
+  hasDisclosure: z.boolean(),
+  /** The date of the feed that these facts come from. */
+  lastSeen: z.iso.date(),
+})
+export type PublicAdvisor = z.infer<typeof publicAdvisorSchema>
+
+export const getPublicAdvisor = endpoint({
+  method: 'GET',
+  path: '/public/advisors/:advisorCrd',
+  summary: "Get six facts of a person's registration, without signing in",
+  access: 'public',
+  limit: 'read',
+  errors: ['not_found'],
+  params: z.strictObject({ advisorCrd: crdSchema }),
+  response: publicAdvisorSchema,
+})
+
 export const getCoverage = endpoint({
   method: 'GET',
   path: '/public/coverage',

@@ -19,7 +19,17 @@ const viewed: ReadonlySet<OperationName> = new Set<OperationName>([
   ...(['summarizeAdvisor', 'summarizeChange', 'summarizeDocument', 'summarizeFirm', 'summarizeMember'] as const),
   ...(['getReferenceDocument', 'listReferenceDocuments', 'listDocumentVersions', 'compareReferenceDocuments'] as const),
   ...(['searchReferenceDocument', 'listFeeSchedules', 'listGuides', 'getAggregatedDocument', 'listAggregatedDocuments'] as const),
-  ...(['getCoverage', 'getPublicFirm', 'searchPublic', 'getPartner', 'getPartnerPromotion', 'listPartners', 'listPartnerUsers', 'listSponsored'] as const),
+  ...([
+    'getCoverage',
+    'getPublicAdvisor',
+    'getPublicFirm',
+    'searchPublic',
+    'getPartner',
+    'getPartnerPromotion',
+    'listPartners',
+    'listPartnerUsers',
+    'listSponsored',
+  ] as const),
   ...(['getVideo', 'getVideoTranscript', 'listVideos'] as const),
   // The only one that isn't a read: it ends the view.
   'endSupportView',

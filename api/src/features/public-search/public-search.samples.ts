@@ -4,7 +4,8 @@ export const samples: FeatureSamples = {
   requests: {
     searchPublic: () => ({ query: { q: 'harbor' } }),
     getPublicFirm: ({ reference }) => ({ params: { firmCrd: reference.firmCrd } }),
+    getPublicAdvisor: ({ reference }) => ({ params: { advisorCrd: reference.advisorCrd } }),
     getCoverage: () => ({}),
   },
-  sharedRecords: ['getPublicFirm'],
+  sharedRecords: ['getPublicAdvisor', 'getPublicFirm'],
 }

@@ -1,8 +1,17 @@
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
-import { type getCoverage, mostPublicHits, type PublicFirm, type PublicHit, publicFigureNames, type searchPublic } from '@mandate/contract/public-search'
+import {
+  type getCoverage,
+  mostPublicHits,
+  type PublicAdvisor,
+  type PublicFirm,
+  type PublicHit,
+  publicFigureNames,
+  type searchPublic,
+} from '@mandate/contract/public-search'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { noteOf } from '@mandate/contract/values/search-words'
 import type { Deps } from '../../http/deps.ts'
+import { readAdvisor } from '../directory/advisors.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
 import { suggestGroups } from '../search/search.service.ts'
 import { shareOut } from './public-search.rules.ts'
@@ -32,6 +41,23 @@ export async function getFirmPublicly({ db }: Deps, { firmCrd }: { firmCrd: numb
       return figure ? [{ name, value: figure.value, item: figure.item, isLowerBound: figure.isLowerBound }] : []
     }),
     disclosures: disclosures.length,
+  }
+}
+
+/** What the regulators publish of a person's registration, in six facts; nothing that members entered. */
+export async function getAdvisorPublicly({ db }: Deps, { advisorCrd }: { advisorCrd: number }): Promise<PublicAdvisor> {
+  const { crd, firstName, middleName, lastName, suffix, isRegistered, current, experienceMonths, disclosures, lastSeen } = await readAdvisor(db, { advisorCrd })
+  const [employer] = current
+  return {
+    crd,
+    name: [firstName, middleName, lastName, suffix].filter(Boolean).join(' '),
+    isRegistered,
+    firm: employer?.firmName ?? null,
+    place: employer ? [capitalizeCompanyName(employer.city), employer.state].filter(Boolean).join(', ') : '',
+    states: new Set(current.flatMap(({ registrations }) => registrations.map(({ state }) => state))).size,
+    experienceMonths,
+    hasDisclosure: disclosures.length > 0,
+    lastSeen,
   }
 }
 

@@ -1,4 +1,4 @@
-import { getCoverage, getPublicFirm, searchPublic } from '@mandate/contract/public-search'
+import { getCoverage, getPublicAdvisor, getPublicFirm, searchPublic } from '@mandate/contract/public-search'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from '../../test/test-server.ts'
 
 let server: TestServer
 let firm: { crd: number; name: string }
+let person: { crd: number; firm_name: string; disclosure: boolean; months: number }
 let counts: { firms: number; advisors: number }
 
 beforeAll(async () => {
@@ -15,6 +16,11 @@ beforeAll(async () => {
   await loadSmallUniverse(owner, { firms: 60, advisors: 400, months: 14, seed: 5 })
   server = await startTestServer({ database })
   firm = (await owner.query('select crd, name from search_firms where state is not null order by crd limit 1')).rows[0]
+  person = (
+    await owner.query(
+      'select row.id::int as crd, people.firm_name, row.disclosure, row.experience_months::int as months from search_person_rows row join search_people people on people.crd = row.id where people.firm_name is not null and row.registered order by row.id limit 1',
+    )
+  ).rows[0]
   counts = (await owner.query('select (select count(*)::int from search_firms) as firms, (select count(*)::int from search_people) as advisors')).rows[0]
   await owner.end()
 }, 60_000)
@@ -56,6 +62,16 @@ it('shows a visitor six filed facts of a firm with their items, and nothing else
   expect(body.filing.submittedAt).toMatch(/^\d{4}-/)
   expect(Object.keys(body).toSorted()).toEqual(['crd', 'disclosures', 'ended', 'figures', 'filing', 'kind', 'name', 'place', 'secNumber'])
   expect((await server.refused(getPublicFirm, { params: { firmCrd: 8_999_999 } })).body.error.code).toBe('not_found')
+})
+
+it('shows a visitor six facts of a registration, and nothing else', async () => {
+  const { body } = await server.call(getPublicAdvisor, { params: { advisorCrd: person.crd } })
+  expect(body).toMatchObject({ crd: person.crd, firm: person.firm_name, hasDisclosure: person.disclosure, experienceMonths: person.months })
+  expect(body.states).toBeGreaterThan(0)
+  expect(Object.keys(body).toSorted()).toEqual(
+    ['crd', 'experienceMonths', 'firm', 'hasDisclosure', 'isRegistered', 'lastSeen', 'name', 'place', 'states'].toSorted(),
+  )
+  expect((await server.refused(getPublicAdvisor, { params: { advisorCrd: 8_999_999 } })).body.error.code).toBe('not_found')
 })
 
 it('tells visitors how many firms and people can be searched', async () => {

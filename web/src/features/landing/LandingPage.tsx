@@ -14,6 +14,7 @@ import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
 import { useGetCoverageQuery } from './landing.api.ts'
 import { MatchSheet } from './MatchSheet.tsx'
+import { PublicAdvisorSheet } from './PublicAdvisorSheet.tsx'
 import { PublicFirmSheet } from './PublicFirmSheet.tsx'
 import { PublicSearchForm } from './PublicSearchForm.tsx'
 import { Roles } from './Roles.tsx'
@@ -23,6 +24,7 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
   useDocumentTitle('Mandate')
   const [parameters] = useSearchParams()
   const firmCrd = readCrd(parameters.get('firm'))
+  const advisorCrd = readCrd(parameters.get('advisor'))
   return (
     <Box sx={{ maxWidth: 1344, mx: 'auto', px: { xs: 2, md: 4 } }}>
       <LandingHeader mark={mark} />
@@ -57,7 +59,7 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
               Registered as an adviser? <Link href={paths.claimProfile}>Claim your record</Link>, before you sign up.
             </Typography>
           </Box>
-          {firmCrd ? <PublicFirmSheet key={firmCrd} firmCrd={firmCrd} /> : <FirmSheet />}
+          <SheetOf {...{ firmCrd, advisorCrd }} />
         </Box>
         <Roles />
         <Exhibit
@@ -119,4 +121,10 @@ function Coverage() {
 
 function readCrd(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** What was found, in place of the example. */
+function SheetOf({ firmCrd, advisorCrd }: { firmCrd: number | undefined; advisorCrd: number | undefined }) {
+  if (firmCrd) return <PublicFirmSheet key={firmCrd} firmCrd={firmCrd} />
+  return advisorCrd ? <PublicAdvisorSheet key={advisorCrd} advisorCrd={advisorCrd} /> : <FirmSheet />
 }

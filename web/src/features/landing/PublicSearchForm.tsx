@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { paths } from '@mandate/contract/frame/paths'
 import type { PublicHit } from '@mandate/contract/public-search'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -14,7 +14,7 @@ import { useSearchPublicQuery } from './landing.api.ts'
 const pauseMs = 150
 const fewestLetters = 2
 
-/** The search of the product, without an account. A firm shows six filed facts here; a person's page requires sign-in, and leads there after it. */
+/** The search of the product, without an account. A firm or a person shows six facts here; their pages require sign-in, which leads there. */
 export function PublicSearchForm() {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
@@ -153,7 +153,7 @@ const adviceOn = (asked: string) =>
 /** More words than a name has, or one that only a sentence has. */
 const isSentence = (text: string) => text.trim().split(/\s+/).length > 4 || /\b(?:in|over|under|with|near|more|less|at least)\b/i.test(text)
 
-const addressOf = ({ kind, crd }: PublicHit) => (kind === 'firm' ? `${paths.home}?firm=${crd}` : pathTo('advisor', { advisorCrd: crd }))
+const addressOf = ({ kind, crd }: PublicHit) => `${paths.home}?${kind === 'firm' ? 'firm' : 'advisor'}=${crd}`
 
 interface HitProps {
   hit: PublicHit

@@ -1,4 +1,4 @@
-import { getCoverage, getPublicFirm, searchPublic } from '@mandate/contract/public-search'
+import { getCoverage, getPublicAdvisor, getPublicFirm, searchPublic } from '@mandate/contract/public-search'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
@@ -12,6 +12,10 @@ export const landingApi = api.injectEndpoints({
       ...operation(getPublicFirm, (firmCrd: number) => ({ params: { firmCrd } })),
       providesTags: ['Reference'],
     }),
+    getPublicAdvisor: build.query({
+      ...operation(getPublicAdvisor, (advisorCrd: number) => ({ params: { advisorCrd } })),
+      providesTags: ['Reference'],
+    }),
     getCoverage: build.query({
       ...operation(getCoverage),
       providesTags: ['Reference'],
@@ -19,4 +23,4 @@ export const landingApi = api.injectEndpoints({
   }),
 })
 
-export const { useGetCoverageQuery, useGetPublicFirmQuery, useSearchPublicQuery } = landingApi
+export const { useGetCoverageQuery, useGetPublicAdvisorQuery, useGetPublicFirmQuery, useSearchPublicQuery } = landingApi
