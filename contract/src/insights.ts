@@ -50,6 +50,12 @@ export const measureNames = ['replies', 'replyTime', 'bestTime', 'followThrough'
 export type MeasureName = (typeof measureNames)[number]
 const measureNameSchema = z.enum(measureNames)
 
+const placePrefix = 'fact-'
+/** The anchor of a fact on the page of the answer that has it. */
+export const factPlace = (name: string): string => `${placePrefix}${name}`
+/** The same from the address of a fact; undefined where another page has it. */
+export const placeOfFact = (href: string | null): string | undefined => href?.split('#')[1]?.match(/^fact-[\w-]+$/)?.[0]
+
 const measureSchema = z.object({
   name: measureNameSchema,
   label: z.string(),

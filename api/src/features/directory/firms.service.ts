@@ -106,6 +106,16 @@ export async function isClientCountLowerBound(db: Deps['db'], firmCrd: number): 
   return inForce?.isClientsLowerBound === true
 }
 
+/** The private funds whose gross assets the firm's figure is the sum of: each once, without feeder funds. None where the newest filing lists no funds. */
+export async function readFundAssets(db: Deps['db'], firmCrd: number): Promise<{ name: string; grossAssets: number }[]> {
+  const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1 })
+  if (!inForce || inForce.filingId === null) return []
+  const funds = readFunds(await loadDocument(db, inForce, formAndFundTables)).flatMap(({ fundId, name, grossAssets, isFeeder }) =>
+    grossAssets === null || isFeeder ? [] : [{ fundId, name, grossAssets }],
+  )
+  return [...new Map(funds.map(({ fundId, ...fund }) => [fundId, fund])).values()]
+}
+
 /** The answers that a company profile states too and that the firm's page doesn't have: Item 3.A, and the type of each private fund. */
 export async function readFormAndFunds(db: Deps['db'], firmCrd: number): Promise<FormAndFunds> {
   const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1 })

@@ -14,7 +14,7 @@ export function addMeasureFact({ facts, profile }: Asked, { name, label, value, 
   return facts.add({
     text: `${label}: ${value ?? ''}. Counted from ${sample}. ${definition}`,
     source: 'Counted on Mandate',
-    href: insightAddress(profile.id, 'behavior'),
+    href: insightAddress(profile.id, 'behavior', name),
     asOf: new Date().toISOString().slice(0, 10),
     // Its value consists of words of the member.
     isQuoted: name === 'topics',

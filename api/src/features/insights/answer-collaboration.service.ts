@@ -7,7 +7,7 @@ import { findSharedPersonality } from '../personality/personality.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import { addMeasureFact, visibleMeasures } from './answer-behavior.service.ts'
 import { answerNotShared, lackOfTheirs, seesScores } from './answer-personality.service.ts'
-import type { Answer, Asked } from './asked.ts'
+import { type Answer, type Asked, insightAddress } from './asked.ts'
 import { type Tip, writeTips } from './collaboration.rules.ts'
 
 export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked): Promise<Answer> {
@@ -28,25 +28,35 @@ export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked):
   }
 
   const scoreOf = (scores: NonNullable<typeof pair>['own'], trait: SharedTrait) => scores.traits.find((each) => each.trait === trait)?.score.toFixed(1) ?? ''
-  const factOf = ({ basis }: Tip): number => {
+  const factsOf = ({ basis }: Tip): number[] => {
     if (basis.kind === 'measure') {
       const measure = measures.find(({ name }) => name === basis.name)
       if (!measure) throw new Error(`the tip rests on ${basis.name}, which has no value`)
-      return addMeasureFact(asked, measure)
+      return [addMeasureFact(asked, measure)]
     }
-    const text = pair
-      ? `${traitWords[basis.trait].label}: you ${scoreOf(pair.own, basis.trait)}, ${asked.profile.firstName} ${scoreOf(pair.other, basis.trait)} of 5; more apart than the error of both`
-      : ''
-    return asked.facts.add({ text, source: 'Scores that you both share', href: pathTo('insights'), asOf: null })
+    if (!pair) throw new Error(`the tip rests on ${basis.trait}, which isn't compared`)
+    const { label } = traitWords[basis.trait]
+    return [
+      addOwnFact(asked, `${label}: you ${scoreOf(pair.own, basis.trait)} of 5`),
+      asked.facts.add({
+        text: `${label}: ${asked.profile.firstName} ${scoreOf(pair.other, basis.trait)} of 5; further from yours than the error of both`,
+        source: 'Scores that you both share',
+        href: insightAddress(asked.profile.id, 'personality', basis.trait),
+        asOf: null,
+      }),
+    ]
   }
   return {
     state: 'answered',
-    sentences: tips.map((tip): CitedSentence => ({ text: tip.text, facts: [factOf(tip)], rule: tip.rule })),
+    sentences: tips.map((tip): CitedSentence => ({ text: tip.text, facts: factsOf(tip), rule: tip.rule })),
     sureness: pair
       ? { level: 'medium', why: 'Only differences larger than the error of both questionnaires are used, and counted behavior.' }
       : { level: 'low', why: 'From counted behavior alone: scores are compared only when both of you share them with each other.' },
   }
 }
+
+/** The reader's own result, where they see it. */
+const addOwnFact = ({ facts }: Asked, text: string) => facts.add({ text, source: 'Your own result', href: `${pathTo('insights')}?tab=personality`, asOf: null })
 
 /** What the one who asks lacks, and where to change it. */
 function lackOfOwn({ facts }: Asked): CitedSentence {
@@ -60,17 +70,19 @@ function lackOfOwn({ facts }: Asked): CitedSentence {
 }
 
 /** Both share, and no difference is beyond the error. */
-function answerAlike({ facts, name }: Asked): Answer {
+function answerAlike(asked: Asked): Answer {
+  const { facts, name, profile } = asked
   const compared = sharedTraits.map((trait) => traitWords[trait].label).join(', ')
-  const fact = facts.add({
+  const own = addOwnFact(asked, `Your scores, compared in ${compared}`)
+  const theirs = facts.add({
     text: `Compared: ${compared}. No difference is larger than the error`,
     source: 'Scores that you both share',
-    href: pathTo('insights'),
+    href: insightAddress(profile.id, 'personality', sharedTraits[0]),
     asOf: null,
   })
   return {
     state: 'too_little',
-    sentences: [{ text: `Your scores and those of ${name} can't be told apart: no difference is larger than the error.`, facts: [fact], rule: null }],
+    sentences: [{ text: `Your scores and those of ${name} can't be told apart: no difference is larger than the error.`, facts: [own, theirs], rule: null }],
     sureness: { level: 'low', why: 'A difference below the error says nothing.' },
   }
 }

@@ -43,7 +43,7 @@ function describeTrait(
   const fact = facts.add({
     text: `${label}: ${band}`,
     source: `${questionnaires[instrument].label}, answered by ${name}`,
-    href: insightAddress(profile.id, 'personality'),
+    href: insightAddress(profile.id, 'personality', trait),
     asOf: takenAt.toISOString().slice(0, 10),
   })
   const text = { lower: `${label} is lower: ${low}.`, middle: `${label} can't be told apart from the middle.`, higher: `${label} is higher: ${high}.` }[step]
@@ -52,8 +52,14 @@ function describeTrait(
 
 function tipSentences({ facts, name, profile }: Asked, { tips, tipsAt }: SharedPersonality): CitedSentence[] {
   const asOf = tipsAt.toISOString().slice(0, 10)
-  return tips.map((tip) => {
-    const fact = facts.add({ text: `“${tip}”`, source: `Tip written by ${name}`, href: insightAddress(profile.id, 'personality'), asOf, isQuoted: true })
+  return tips.map((tip, index) => {
+    const fact = facts.add({
+      text: `“${tip}”`,
+      source: `Tip written by ${name}`,
+      href: insightAddress(profile.id, 'personality', `tip-${index + 1}`),
+      asOf,
+      isQuoted: true,
+    })
     return plain(`${name} says: “${tip}”`, fact)
   })
 }

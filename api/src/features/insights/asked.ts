@@ -1,6 +1,6 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { pathTo } from '@mandate/contract/frame/paths'
-import type { Insight, InsightQuestion, MeasureName } from '@mandate/contract/insights'
+import { factPlace, type Insight, type InsightQuestion, type MeasureName } from '@mandate/contract/insights'
 import type { TraitScore } from '@mandate/contract/personality'
 import type { Profile } from '@mandate/contract/profiles'
 import type { Viewer } from '../../http/viewer.ts'
@@ -17,9 +17,9 @@ export interface Asked {
   facts: FactList
 }
 
-/** Where the counts or the shared profile that a fact is from can be read. */
-export function insightAddress(userId: string, question: InsightQuestion): string {
-  return `${pathTo('insights')}?${new URLSearchParams({ about: userId, question })}`
+/** Where a count with its definition, or a shared score or tip, can be read: its own place on the page of the answer that has it. */
+export function insightAddress(userId: string, question: InsightQuestion, place: string): string {
+  return `${pathTo('insights')}?${new URLSearchParams({ about: userId, question })}#${factPlace(place)}`
 }
 
 export interface Answer {

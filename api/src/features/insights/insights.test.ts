@@ -82,7 +82,7 @@ it('shares nothing, then tips with members, then scores with connections; never 
   await share(ada, 'tips')
   const tips = await ask(clara, ada, 'personality')
   expect([tips.state, tips.traits, tips.sentences.map(({ text }) => text)]).toEqual(['answered', [], ['Ada Tester says: “Write first.”']])
-  expect(tips.facts[0]?.href, 'where the tip can be read').toBe(`/insights?about=${ada.userId}&question=personality`)
+  expect(tips.facts[0]?.href, 'where the tip can be read').toBe(`/insights?about=${ada.userId}&question=personality#fact-tip-1`)
   await share(ada, 'scores')
   await connect(ada, ben)
   const [connected, other] = [await ask(ben, ada, 'personality'), await ask(clara, ada, 'personality')]
@@ -144,7 +144,11 @@ it('collaboration compares scores only when both share them with each other, and
     'C1 Agree dates in writing; a plan matters more to Ada than to Ben.',
     'C2 Send a short note before a call; Ada talks things through more readily than Ben.',
   ])
-  expect(sentences.every(({ facts: cited }) => cited.every((number) => facts.some((fact) => fact.number === number)))).toBe(true)
+  const cited = sentences[1]?.facts.map((number) => facts.find((fact) => fact.number === number))
+  expect(cited?.map((fact) => [fact?.text.split(';')[0], fact?.href])).toEqual([
+    ['Extraversion: you 5.0 of 5', '/insights?tab=personality'],
+    ['Extraversion: Ben 1.0 of 5', `/insights?about=${ben.userId}&question=personality#fact-extraversion`],
+  ])
 })
 
 it('says who lacks what: who shares is never said to share nothing', async () => {

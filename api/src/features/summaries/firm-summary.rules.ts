@@ -10,12 +10,23 @@ import type { FactList } from '../ai-answers/fact-list.service.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
+export interface FirmSources {
+  firm: Firm
+  /** The filing that the figures are compared with. */
+  before: { id: number } | undefined
+  /** The private funds whose gross assets are added up. */
+  funds: readonly { name: string; grossAssets: number }[]
+}
+
 /** What a firm's current filings say of it, the most asked first. A figure that isn't reported has no sentence. */
-export function writeFirmSummary(firm: Firm, facts: FactList): CitedSentence[] {
+export function writeFirmSummary({ firm, before: earlier, funds }: FirmSources, facts: FactList): CitedSentence[] {
   const filed = firm.filing.submittedAt.slice(0, 10)
   const fact = (item: string, text: string, of: Firm['filing'] = firm.filing) =>
     facts.add({ text, source: `Form ADV, Item ${item}`, href: itemAddress(of.id, item), asOf: of.submittedAt.slice(0, 10) })
-  const figureFact = ({ item, derivedFrom }: Figure, text: string) => fact(item, derivedFrom.length > 0 ? `${text}. Derived: ${derivedFrom.join(', ')}` : text)
+  const figureFact = ({ item, derivedFrom }: Figure, text: string, parts: readonly string[] = []) => {
+    const derived = `Derived: ${derivedFrom.join(', ')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
+    return fact(item, derivedFrom.length > 0 ? `${text}. ${derived}` : text)
+  }
   const sentences: CitedSentence[] = []
   const say = (text: string, ...cited: number[]) => sentences.push({ text, facts: cited, rule: null })
 
@@ -47,12 +58,18 @@ export function writeFirmSummary(firm: Firm, facts: FactList): CitedSentence[] {
     const change = formatPercent(Math.abs((100 * (value - (before.value ?? 0))) / (before.value ?? 1)))
     const on = formatDate(before.submittedAt.slice(0, 10))
     const direction = value >= (before.value ?? 0) ? 'more' : 'less'
-    const text = `Regulatory assets under management: ${formatDollars(before.value ?? 0)} in the filing of ${on}, ${formatDollars(value)} now, ${change} ${direction}`
-    say(`That is ${change} ${direction} than in its filing of ${on}.`, figureFact(raumTotal, text))
+    const label = 'Regulatory assets under management'
+    const cited = [figureFact(raumTotal, `${label}: ${formatDollars(value)} now, ${change} ${direction} than in the filing of ${on}`)]
+    if (earlier) {
+      const href = itemAddress(earlier.id, raumTotal.item)
+      const text = `${label}: ${formatDollars(before.value ?? 0)} in the filing of ${on}`
+      cited.push(facts.add({ text, source: `Form ADV, Item ${raumTotal.item}`, href, asOf: before.submittedAt.slice(0, 10) }))
+    }
+    say(`That is ${change} ${direction} than in its filing of ${on}.`, ...cited)
   }
   if (clients?.value) {
     const text = `${clients.isLowerBound ? 'at least ' : ''}${counted(clients.value, 'client')}`
-    say(`It reports ${text}.`, figureFact(clients, `Clients: ${text}`))
+    say(`It reports ${text}.`, figureFact(clients, `Clients: ${text}`, clientParts(firm)))
   }
   if (employees?.value) {
     const cited = [figureFact(employees, `Employees: ${formatNumber(employees.value)}`)]
@@ -81,7 +98,7 @@ export function writeFirmSummary(firm: Firm, facts: FactList): CitedSentence[] {
     let text = `It advises ${counted(fundCount.value, 'private fund')}`
     if (fundGrossAssets?.value) {
       text += ` with ${formatShortDollars(fundGrossAssets.value)} of gross assets`
-      cited.push(figureFact(fundGrossAssets, `Gross assets of private funds: ${formatDollars(fundGrossAssets.value)}`))
+      cited.push(figureFact(fundGrossAssets, `Gross assets of private funds: ${formatDollars(fundGrossAssets.value)}`, fundParts(funds, fundGrossAssets.value)))
     }
     say(`${text}.`, ...cited)
   }
@@ -89,6 +106,29 @@ export function writeFirmSummary(firm: Firm, facts: FactList): CitedSentence[] {
   const cited = fact('11', answers === 0 ? 'No question of Item 11 is answered yes' : `Questions of Item 11 answered yes: ${formatNumber(answers)}`)
   say(answers === 0 ? 'It reports no disclosures.' : `It answers ${counted(answers, 'disclosure question')} with yes.`, cited)
   return sentences
+}
+
+/** The counts by type of client that the number of clients is the sum of. */
+function clientParts({ clientTypes, figures }: Firm): string[] {
+  if (clientTypes.reduce((sum, { clients }) => sum + (clients ?? 0), 0) !== figures.clients?.value) return []
+  return clientTypes.flatMap(({ label, clients, isFewerThanFive }) => {
+    if (clients) return [`${label} ${formatNumber(clients)}`]
+    return isFewerThanFive ? [`${label} fewer than five`] : []
+  })
+}
+
+const mostFunds = 5
+
+/** The largest funds, and what the others have together. */
+function fundParts(funds: FirmSources['funds'], sum: number): string[] {
+  if (funds.reduce((all, { grossAssets }) => all + grossAssets, 0) !== sum) return []
+  const shown = funds.toSorted((left, right) => right.grossAssets - left.grossAssets).slice(0, mostFunds)
+  const rest = sum - shown.reduce((all, { grossAssets }) => all + grossAssets, 0)
+  const others = funds.length - shown.length
+  return [
+    ...shown.map(({ name, grossAssets }) => `${name} ${formatDollars(grossAssets)}`),
+    ...(others > 0 ? [`${counted(others, 'other fund')} ${formatDollars(rest)}`] : []),
+  ]
 }
 
 const lower = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)

@@ -6,7 +6,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { readAdvisor } from '../directory/advisors.service.ts'
 import { selectFilingHeads } from '../directory/filing-text.service.ts'
-import { compareFilings, readFirm } from '../directory/firms.service.ts'
+import { compareFilings, readFirm, readFundAssets } from '../directory/firms.service.ts'
 import { readMemberFacts } from '../insights/known-facts.service.ts'
 import { writeAdvisorSummary } from './advisor-summary.rules.ts'
 import { writeChangeSummary } from './change-summary.rules.ts'
@@ -40,11 +40,20 @@ export async function summarizeAdvisor(deps: Deps, viewer: Viewer, advisorCrd: n
   return toSummary(`${advisor.firstName} ${advisor.lastName}`, writeAdvisorSummary(advisor, facts), facts)
 }
 
+/** The year before is among them. */
+const mostFilings = 100
+
 export async function summarizeFirm(deps: Deps, viewer: Viewer, firmCrd: number): Promise<Summary> {
   requireSummaries(deps, viewer)
   const facts = makeFactList()
-  const firm = await readFirm(deps.db, { firmCrd })
-  return toSummary(firm.businessName, writeFirmSummary(firm, facts), facts)
+  const [firm, heads, funds] = await Promise.all([
+    readFirm(deps.db, { firmCrd }),
+    selectFilingHeads(deps.db, firmCrd, mostFilings),
+    readFundAssets(deps.db, firmCrd),
+  ])
+  const comparedAt = firm.figures.raumTotal?.before?.submittedAt
+  const before = heads.find(({ submittedAt }) => submittedAt.toISOString() === comparedAt)
+  return toSummary(firm.businessName, writeFirmSummary({ firm, before, funds }, facts), facts)
 }
 
 export async function summarizeChange(

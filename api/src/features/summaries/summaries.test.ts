@@ -172,6 +172,35 @@ it('a member with a claimed record: the citation is dated by the newest data tha
   expectOneDate(body)
 })
 
+it('cites both filings of a growth, and the parts of what is added up', async () => {
+  const { rows } = await owner.query<{ crd: number; now: string; before: string }>(
+    `select firms.crd, firms.filing::text as now, earlier.id::text as before from firms join filings current on current.id = firms.filing
+     cross join lateral (select id, raum_total from filings where firm_crd = firms.crd and submitted_at <= current.submitted_at - interval '330 days' order by submitted_at desc, id desc limit 1) earlier
+     where current.raum_total > 0 and earlier.raum_total > 0 and current.clients > 0 and current.fund_gross_assets > 0 and current.filing_id is not null order by 1 limit 1`,
+  )
+  const [{ crd: firmCrd, now, before } = { crd: 0, now: '', before: '' }] = rows
+  const { body } = await server.call(summarizeFirm, { params: { firmCrd } }, as(ada))
+  const citedBy = (start: string) =>
+    body.sentences.find(({ text }) => text.startsWith(start))?.facts.flatMap((number) => body.facts.filter((fact) => fact.number === number)) ?? []
+  const growth = citedBy('That is')
+  expect(growth.map(({ href }) => href)).toEqual([now, before].map((id) => `/data/reference/f${id}?item=5.F%282%29%28c%29`))
+  // The older figure is in the fact of the older filing, the newer one in that of the newer.
+  expect(growth.map(({ text }) => text.match(/\$[\d,]+/g)?.length)).toEqual([1, 1])
+  for (const [fact, what] of [
+    [citedBy('It reports')[0], 'sum of 5.D'],
+    [citedBy('It advises')[1], 'gross assets in Schedule D'],
+  ] as const) {
+    expect(fact?.text).toContain(what)
+    const number = (text: string | undefined) => Number(text?.replaceAll(',', ''))
+    const [sum, derived] = fact?.text.split('Derived: ') ?? []
+    const parts = derived?.split(', ').flatMap((part) => / \$?([\d,]+)$/.exec(part)?.[1] ?? []) ?? []
+    expect(
+      parts.reduce((all, part) => all + number(part), 0),
+      fact?.text,
+    ).toBe(number(/\d[\d,]*/.exec(sum ?? '')?.[0]))
+  }
+})
+
 it('a person who left the data was registered until then, and is not now', async () => {
   const { rows } = await owner.query<{ crd: number; until: string }>(
     `select crd, last_seen::text as until from people where not is_registered and follows_feed is null and firm_crd is not null and registered_states <> '{}' order by crd limit 1`,

@@ -8,6 +8,7 @@ import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { DraftButton } from '../chat/shared/DraftButton.tsx'
 import { CitedSentences, WrittenByLine } from '../cited-answers/shared/CitedSentences.tsx'
 import { TraitBands } from '../personality/shared/TraitBands.tsx'
+import { FactPlaces } from './FactPlaces.tsx'
 import { useAskInsightQuery } from './insights.api.ts'
 
 interface Props {
@@ -32,6 +33,7 @@ function Answer({ insight }: { insight: Insight }) {
     <Box role="region" aria-label={`Answer about ${subjectName}`} aria-live="polite" sx={{ display: 'grid', gap: 2 }}>
       {traits.length > 0 && <TraitBands traits={traits} />}
       {message ? <Draft insight={insight} message={message} /> : <CitedSentences label="Answer" sentences={sentences} facts={facts} />}
+      <FactPlaces facts={facts} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, typography: 'caption', color: 'text.secondary' }}>
         <WrittenByLine writtenBy={writtenBy} />
         <span>

@@ -33,6 +33,16 @@ test('asks the quick question that is chosen, and shows what the answer rests on
   expect(await screen.findByRole('link', { name: /Open the fact/ })).toHaveAttribute('href', `/profile/${subjectId}`)
 })
 
+test('a fact that only the answer has is opened in its own place there', async () => {
+  const href = `/insights?about=${subjectId}&question=behavior#fact-replies`
+  server.use(answers(askInsight, { ...insight, facts: [{ ...fact, href }] }))
+  Element.prototype.scrollIntoView = () => undefined
+  await renderPage(<InsightPanel userId={subjectId} userName="Ben Okafor" question="behavior" />, { at: href, user: ada() })
+  const place = await screen.findByRole('listitem', { name: (_, element) => element.id === 'fact-replies' })
+  expect(place).toHaveTextContent('Counted from 10 first messages')
+  expect(place).toHaveFocus()
+})
+
 test('C2 what a sentence or a fact contains is text, whatever it looks like', async () => {
   const text = '<img src=x onerror=alert(1)> [click](javascript:alert(1))'
   server.use(answers(askInsight, { ...insight, sentences: [{ text, facts: [1], rule: null }], facts: [{ ...fact, text }] }))
