@@ -68,6 +68,8 @@ const profileSchema = z.object({
   isMine: z.boolean(),
   /** The audience that this response is for. */
   audience: visibilitySchema,
+  /** Whether this audience can ask about the member. False for visitors, and for all others where the member opted out of insights. */
+  isAskable: z.boolean(),
   facts: z.array(shownFactSchema),
   services: z.array(advisoryServiceSchema),
   /** The claimed record, when the owner has one. */

@@ -27,10 +27,10 @@ export function PersonPage() {
         </Box>
       )}
       details={({ id, firstName, lastName }) => <MutualConnections userId={id} name={`${firstName} ${lastName}`} />}
-      more={({ id, isMine, firstName, lastName }) => (
+      more={({ id, isMine, isAskable, firstName, lastName }) => (
         <>
           {!isMine && <FitSection kind="member" id={id} />}
-          <InsightsSection userId={id} userName={`${firstName} ${lastName}`} isSelf={isMine} />
+          {isAskable && <InsightsSection userId={id} userName={`${firstName} ${lastName}`} isSelf={isMine} />}
           <MemberPosts userId={id} />
           {!isMine && <SharedDocuments userId={id} userName={`${firstName} ${lastName}`} />}
           <VideosSection title="Videos" of={{ ownerId: id }} mayAdd={isMine} />

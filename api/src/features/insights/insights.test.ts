@@ -8,7 +8,7 @@ import {
   takeQuestionnaire,
   updatePersonalitySharing,
 } from '@mandate/contract/personality'
-import { updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
+import { getProfile, getPublicProfile, updateProfile, updateProfileVisibility } from '@mandate/contract/profiles'
 import { summarizeFirm } from '@mandate/contract/summaries'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -58,6 +58,14 @@ it('D19 who opted out is answered like a missing member, and still sees their ow
   for (const question of ['personality', 'behavior', 'collaboration', 'custom_message'] as const)
     expect((await server.refused(askInsight, { body: { subjectId: ada.userId, question } }, as(ben))).status).toBe(404)
   expect((await ask(ada, ada, 'behavior')).subjectId).toBe(ada.userId)
+  const isAskable = async (subject: SignedIn, person: SignedIn) =>
+    (await server.call(getProfile, { params: { profileId: subject.userId }, query: {} }, as(person))).body.isAskable
+  expect([await isAskable(ada, ben), await isAskable(ada, ada), await isAskable(ben, ada)]).toEqual([false, true, true])
+  // A visitor can ask about no one, so that the public page doesn't tell who opted out.
+  for (const person of [ada, ben]) {
+    await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, as(person))
+    expect((await server.call(getPublicProfile, { params: { profileId: person.userId } })).body.isAskable).toBe(false)
+  }
 })
 
 it('an unreliable result is described and not stored', async () => {

@@ -14,6 +14,8 @@ export interface OwnerRow {
   visibility: Visibility
   /** The default for new facts; null: as each field suggests. */
   defaultVisibility: Visibility | null
+  /** Out of insights: no one else can ask about them. */
+  isOptedOut: boolean
 }
 
 /** Users with a profile: active accounts that aren't admins. */
@@ -21,9 +23,11 @@ export async function selectOwners(db: Database, userIds: string[]): Promise<Own
   const rows = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.userId', 'users.id')
+    .leftJoin('insightSettings', 'insightSettings.userId', 'users.id')
     .select(['users.id', 'users.firstName', 'users.lastName', 'users.role', 'users.companyName', 'users.createdAt'])
     .select('profiles.defaultVisibility')
     .select(sql<string>`coalesce(profiles.visibility, 'members')`.as('visibility'))
+    .select(sql<boolean>`coalesce(insight_settings.is_opted_out, false)`.as('isOptedOut'))
     .where('users.id', 'in', userIds)
     .where('users.activatedAt', 'is not', null)
     .where('users.suspendedAt', 'is', null)

@@ -66,6 +66,7 @@ test('from a profile, the member is chosen already; a refusal is shown and loses
     memberSince: '2026-01-01',
     isMine: false,
     audience: 'members',
+    isAskable: true,
   } as const
   server.use(
     answers(getProfile, { ...profile, facts: [], services: [], filed: null }),

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { RecipientField } from '../documents/shared/RecipientField.tsx'
@@ -51,7 +52,11 @@ function Subject({ userId, question, onLeave }: { userId: string; question: Insi
         </Button>
       }
     >
-      <InsightPanel userId={userId} userName={userName} question={question} isSelf={currentData.isMine} />
+      {currentData.isAskable ? (
+        <InsightPanel userId={userId} userName={userName} question={question} isSelf={currentData.isMine} />
+      ) : (
+        <Notice>Questions about this member aren't available.</Notice>
+      )}
     </Section>
   )
 }

@@ -1,9 +1,11 @@
 import { askInsight, type Insight } from '@mandate/contract/insights'
+import { getProfile } from '@mandate/contract/profiles'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { AskPanel } from './AskPanel.tsx'
 import { InsightPanel } from './shared/InsightPanel.tsx'
 
 const subjectId = 'b3b1c1de-0000-4000-8000-000000000001'
@@ -41,6 +43,15 @@ test('a fact that only the answer has is opened in its own place there', async (
   const place = await screen.findByRole('listitem', { name: (_, element) => element.id === 'fact-replies' })
   expect(place).toHaveTextContent('Counted from 10 first messages')
   expect(place).toHaveFocus()
+})
+
+test.each([true, false])('the questions are offered only where they can be asked: %s', async (isAskable) => {
+  const profile = { id: subjectId, firstName: 'Ben', lastName: 'Okafor', role: 'ASSET_MANAGER', memberSince: '2026-01-01', isMine: false } as const
+  server.use(answers(getProfile, { ...profile, audience: 'members', isAskable, facts: [], services: [], filed: null }))
+  await renderPage(<AskPanel userId={subjectId} question={undefined} onChoose={() => undefined} />, { at: '/insights', user: ada() })
+  expect(await screen.findByRole('heading', { name: 'Ben Okafor' })).toBeVisible()
+  expect(screen.queryAllByRole('button', { name: /Ben Okafor/ }).length).toBe(isAskable ? 4 : 0)
+  expect(screen.queryAllByText("Questions about this member aren't available.").length).toBe(isAskable ? 0 : 1)
 })
 
 test('C2 what a sentence or a fact contains is text, whatever it looks like', async () => {

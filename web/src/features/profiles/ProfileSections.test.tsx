@@ -13,7 +13,7 @@ const stated = (field: FiledFact['field'], value: FiledFact['value']) => ({ fiel
 
 const { id, firstName, lastName, role } = ada()
 const profile: Profile = {
-  ...{ id, firstName, lastName, role, memberSince: '2026-01-01', isMine: true, audience: 'me', services: [], filed: null },
+  ...{ id, firstName, lastName, role, memberSince: '2026-01-01', isMine: true, audience: 'me', isAskable: true, services: [], filed: null },
   facts: [stated('state', 'CO'), stated('assetsUnderManagement', 26_000_000_000)],
   filedByFirm: [filed('state', 'TX', 'Filed: Texas'), filed('assetsUnderManagement', 25_000_000_000, '$10M (4.0%) more than filed')],
 }
