@@ -76,7 +76,8 @@ export function TileChart({ tile, height }: Props) {
           hideLegend
           skipAnimation
           borderRadius={2}
-          margin={{ left: 4, right: 28, top: 6, bottom: 0 }}
+          // Upright, half of the highest number is above the axis; without the room for it the chart leaves it out.
+          margin={{ left: 4, right: 28, top: isUpright ? 12 : 6, bottom: 0 }}
           xAxis={[{ ...(isUpright ? { ...labels, ...titled(group) } : { ...values, ...titled(counted) }), height: axisHeight + axisTitleSize }]}
           // The names next to the bars need no title: the tile has it.
           yAxis={[isUpright ? { ...values, ...titled(counted), width: 40 + axisTitleSize } : { ...labels, width: 148 }]}
