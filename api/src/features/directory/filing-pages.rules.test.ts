@@ -115,6 +115,19 @@ it('a figure finds its place: the total of 5.F(2)(c) and the accounts of 5.F(2)(
   expect(marked('5.F(2)(f)')).toBe('12')
 })
 
+it('what the schedule of 5.K(3) lists and the sum of 5.D are marked whole, apart from the question 5.K(3) and the first row of 5.D', () => {
+  const custodian = (name: string) => row('IA_Schedule_D_5K3', { 'Filing ID': '1', '5K(3)(a)': name, '5K(3)(e)': '8-1', '5K(3)(g)': '5' })
+  const pages = pagesOf({ '5D1a': '120', '5D1n': '7', '5K3': 'N' }, [custodian('OAK TRUST'), custodian('ELM TRUST')])
+  const marked = (item: string) => {
+    const [place] = pages.flatMap(({ text, anchors }) => anchors.flatMap((one) => (one.item === item ? [text.slice(one.from, one.to)] : [])))
+    return place
+  }
+  expect(marked('5.K(3)')).toMatch(/^5\.K\(3\) .*: No$/)
+  expect(marked('Section 5.K(3)')).toBe('OAK TRUST · $5\nELM TRUST · $5')
+  expect(marked('5.D(a)')).not.toContain('5.D(n)')
+  for (const item of ['5.D', '5.D(1)']) expect(marked(item)).toMatch(/^5\.D .*\n5\.D\(a\).* 120[\s\S]*\n5\.D\(n\).* 7$/)
+})
+
 it('the states of 2.C are one line', () => {
   expect(tablesOf(pagesOf({ '2-TX': 'Y', '2-NY': 'Y', '2-AL': 'N' }), /^Item 2/)[0]?.rows).toEqual([['plain', 'TX, NY']])
 })

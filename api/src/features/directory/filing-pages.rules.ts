@@ -128,6 +128,7 @@ function clientBlock({ base }: FilingDocument, title: string | null): Block {
       { title: 'Regulatory assets', isFigure: true },
     ],
     gaps: [' ', ': clients ', ', fewer than five ', ', assets '],
+    items: ['5.D', '5.D(1)'],
     rows,
   }
 }

@@ -16,6 +16,8 @@ interface SheetBlock {
   columns: DocumentBlock['columns']
   /** What is read between two cells where the page is plain text. */
   gaps?: readonly string[]
+  /** What the whole block answers: a column that is summed, a section that is counted. */
+  items?: readonly string[]
   rows: readonly SheetRow[]
 }
 
@@ -47,6 +49,8 @@ export function writePage(title: string, blocks: readonly SheetBlock[]): SheetPa
       }
       return { tone: row.tone, cells }
     })
+    const [from, to] = [(heading ?? rows[0]?.cells[0])?.from, rows.at(-1)?.cells.at(-1)?.to]
+    if (from !== undefined && to !== undefined) anchors.push(...(block.items ?? []).map((item) => ({ item, from, to })))
     return { title: heading, isFolded: block.isFolded ?? false, columns: [...block.columns], rows }
   })
   return { title, text, anchors, blocks: written }

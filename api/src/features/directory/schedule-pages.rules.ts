@@ -67,7 +67,8 @@ export function schedulePages({ tables, rows: rowsOf }: FilingDocument): SheetPa
         name,
         filled.filter((cells) => cells.size > 0),
       )
-      return blocks.length > 0 ? [writePage(titleOf(name), blocks)] : []
+      const title = titleOf(name)
+      return blocks.length > 0 ? [writePage(title, withSection(title, blocks))] : []
     })
 }
 
@@ -75,6 +76,12 @@ function titleOf(name: string): string {
   const layout = scheduleLayouts[name]
   if (!layout) return titles[name] ?? name.replaceAll('_', ' ')
   return `${layout.label} (${/^\d/.test(layout.item) ? `Section ${layout.item}` : layout.item})`
+}
+
+/** The section as a whole is found by its own name, apart from the question of the same number: 'Section 5.K(3)'. */
+function withSection(title: string, [table, ...others]: readonly Block[]): Block[] {
+  const [, section] = /\((Section .+)\)$/.exec(title) ?? []
+  return table ? [{ ...table, items: section ? [section] : [] }, ...others] : []
 }
 
 /** Schedules with one row for each auditor, custodian or administrator of a fund, which they name by a number only. */

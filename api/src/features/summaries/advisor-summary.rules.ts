@@ -6,6 +6,7 @@ import { formatDate } from '@mandate/contract/values/dates'
 import { experienceSource } from '@mandate/contract/values/experience'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatYears } from '@mandate/contract/values/years'
+import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import type { FactList } from '../ai-answers/fact-list.service.ts'
 
 const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
@@ -51,8 +52,8 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
       fact(`${advisor.isRegistered ? 'States' : 'Last listed states'}: ${formatNumber(states.size)}, ${[...states].toSorted().join(', ')}`),
     )
   if (advisor.exams.length > 0) {
-    const codes = advisor.exams.map(({ code }) => code).join(', ')
-    say(`Exams passed: ${codes}.`, fact(`Exams: ${codes}`))
+    const passed = advisor.exams.map(({ code }) => labelOf('advisors', 'exam', code)).join(', ')
+    say(`Exams passed: ${passed}.`, fact(`Exams: ${passed}`))
   }
   if (advisor.designations.length > 0) {
     const held = advisor.designations.join(', ')

@@ -21,8 +21,7 @@ export interface FirmSources {
 /** What a firm's current filings say of it, the most asked first. A figure that isn't reported has no sentence. */
 export function writeFirmSummary({ firm, before: earlier, funds }: FirmSources, facts: FactList): CitedSentence[] {
   const filed = firm.filing.submittedAt.slice(0, 10)
-  const fact = (item: string, text: string, of: Firm['filing'] = firm.filing) =>
-    facts.add({ text, source: `Form ADV, Item ${item}`, href: itemAddress(of.id, item), asOf: of.submittedAt.slice(0, 10) })
+  const fact = (item: string, text: string) => facts.add({ text, source: `Form ADV, Item ${item}`, href: itemAddress(firm.filing.id, item), asOf: filed })
   const figureFact = ({ item, derivedFrom }: Figure, text: string, parts: readonly string[] = []) => {
     const derived = `Derived: ${derivedFrom.join(', ')}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
     return fact(item, derivedFrom.length > 0 ? `${text}. ${derived}` : text)
@@ -86,13 +85,17 @@ export function writeFirmSummary({ firm, before: earlier, funds }: FirmSources, 
     say(`Its largest group of clients by assets is ${lower(largest.label)}, with ${part}.`, fact(largest.item, `${largest.label}: ${part} of assets`))
   }
   const [custodian] = firm.custodians
-  if (custodian && firm.schedules)
+  if (custodian && firm.schedules) {
+    const text = `Custodians of separate accounts: ${formatNumber(firm.custodians.length)}. Largest: ${custodian.name}`
+    const section = 'Section 5.K(3)'
+    const href = itemAddress(firm.schedules.id, section)
     say(
       firm.custodians.length === 1
         ? `${custodian.name} holds its separate accounts.`
         : `${custodian.name} is the largest of its ${formatNumber(firm.custodians.length)} custodians.`,
-      fact('5.K(3)', `Custodians of separate accounts: ${formatNumber(firm.custodians.length)}. Largest: ${custodian.name}`, firm.schedules),
+      facts.add({ text, source: `Form ADV, Schedule D, ${section}`, href, asOf: firm.schedules.submittedAt.slice(0, 10) }),
     )
+  }
   if (fundCount?.value) {
     const cited = [figureFact(fundCount, `Private funds: ${formatNumber(fundCount.value)}`)]
     let text = `It advises ${counted(fundCount.value, 'private fund')}`

@@ -102,6 +102,9 @@ it('200 summaries: every figure equals its source, and every sentence cites a fa
     const { body } = await server.call(summarizeAdvisor, { params: { advisorCrd } }, as(ada))
     expectCited(body)
     expectOneDate(body)
+    // Exams are named as on the page of the person, not by the code of the feed.
+    for (const { text } of [...body.sentences, ...body.facts]) expect(text).not.toMatch(/\bS\d\d?\b/)
+    if (exams.includes('S65')) expect(body.sentences.map(({ text }) => text).join(' ')).toMatch(/Exams passed: .*Series 65/)
     const months = Number(person.experience_months)
     // The first day of any registration in the stored record, which the years are counted from.
     const { rows: stored } = await owner.query<{ record: StoredPerson }>('select record from person_versions where crd = $1 order by valid_from desc limit 1', [
@@ -199,6 +202,31 @@ it('cites both filings of a growth, and the parts of what is added up', async ()
       fact?.text,
     ).toBe(number(/\d[\d,]*/.exec(sum ?? '')?.[0]))
   }
+})
+
+it('cites the section that lists the custodians, and all of 5.D for the number of clients', async () => {
+  const { rows } = await owner.query<{
+    crd: number
+  }>(`select firms.crd from firms join filings on filings.id = firms.filing join filing_rows rows on rows.filing_id = filings.filing_id
+     join table_layouts layouts on layouts.id = rows.layout_id
+     where layouts.file_table like '%Schedule_D_5K3' and filings.clients > 0 group by 1 having count(*) > 1 order by 1 limit 1`)
+  const { body } = await server.call(summarizeFirm, { params: { firmCrd: rows[0]?.crd ?? 0 } }, as(ada))
+  const marked = async (start: string) => {
+    const url = new URL(body.facts.find(({ text }) => text.startsWith(start))?.href ?? '', 'https://mandate.test')
+    const { body: filing } = await server.call(
+      getReferenceDocument,
+      { params: { documentId: url.pathname.split('/').at(-1) ?? '' }, query: { limit: 100 } },
+      as(ada),
+    )
+    return filing.pages.flatMap(({ title, text, anchors }) =>
+      anchors.flatMap(({ item, from, to }) => (item === url.searchParams.get('item') ? [{ title, text: text.slice(from, to) }] : [])),
+    )
+  }
+  const [custodians, ...others] = await marked('Custodians of')
+  expect([custodians?.title, others]).toEqual(['Custodians (Section 5.K(3))', []])
+  expect(custodians?.text.split('\n').length).toBeGreaterThan(1)
+  const [clients] = await marked('Clients: ')
+  expect(clients?.text).toMatch(/5\.D\(a\)[\s\S]*5\.D\(n\)/)
 })
 
 it('a person who left the data was registered until then, and is not now', async () => {

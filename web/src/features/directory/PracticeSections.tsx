@@ -40,7 +40,7 @@ export function CustodiansSection({ firm }: { firm: Firm }) {
           label="Custodians"
           rows={custodians}
           rowId={({ filedName, city, amount }) => `${filedName}${city}${amount}`}
-          source={({ name, amount }) => ({ label: name, value: dollars(amount), item: '5.K(3)' })}
+          source={({ name, amount }) => ({ label: name, value: dollars(amount), item: 'Section 5.K(3)' })}
           columns={[
             {
               title: 'Custodian',

@@ -26,12 +26,9 @@ export function cutAtMarks(text: string, marks: readonly Marked[]): Piece[] {
   })
 }
 
-/** A figure that sums a whole column points to the start of the column. */
-const columns: Record<string, string> = { '5.D(1)': '5.D' }
-
 /** The position of a form item; for '5.D(a)' that of its first sub-item. */
 export function findItem(pages: readonly Pick<DocumentPage, 'number' | 'anchors'>[], item: string): Quoted | undefined {
-  const isPart = (one: string) => one.startsWith(`${columns[item] ?? item}(`) || item.startsWith(`${one} `)
+  const isPart = (one: string) => one.startsWith(`${item}(`) || item.startsWith(`${one} `)
   for (const wanted of [(one: string) => one === item, isPart])
     for (const { number, anchors } of pages) {
       const anchor = anchors.find((one) => wanted(one.item))
