@@ -78,11 +78,11 @@ const publicAdvisorSchema = z.object({
   crd: z.number().int(),
   name: z.string(),
   isRegistered: z.boolean(),
-  /** The current firm; null while registered with none. */
+  /** The current firm, or the last one of someone who isn't registered; null when none is listed. */
   firm: z.string().nullable(),
   /** City and state of the branch office; empty when none is reported. */
   place: z.string(),
-  /** The number of states of the current registrations. */
+  /** The number of states of the current registrations, or of the last ones. */
   states: z.number().int(),
   experienceMonths: z.number().int(),
   hasDisclosure: z.boolean(),

@@ -21,6 +21,14 @@ test('shows a visitor the registration, and leads to sign-up and sign-in with th
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', `/user/login${back}`)
 })
 
+test('of someone who is not registered, says the last firm and where they were registered', async () => {
+  server.use(answers(getPublicAdvisor, { ...advisor, isRegistered: false, states: 1 }))
+  await renderPage(<PublicAdvisorSheet advisorCrd={advisor.crd} />, { at: '/' })
+  for (const text of ['Not currently registered', 'Last firm', 'Harbor Ridge', 'Was registered in', '1 state'])
+    expect(await screen.findByText(text)).toBeVisible()
+  for (const text of ['Firm', 'Registered in', 'Registered']) expect(screen.queryByText(text)).toBeNull()
+})
+
 test('names who was not found', async () => {
   server.use(refuses(getPublicAdvisor, 'not_found', "Not found, or you don't have access"))
   await renderPage(<PublicAdvisorSheet advisorCrd={1} />, { at: '/' })

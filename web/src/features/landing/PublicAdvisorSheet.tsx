@@ -76,10 +76,15 @@ export function PublicAdvisorSheet({ advisorCrd }: { advisorCrd: number }) {
   )
 }
 
-function factsOf({ firm, states, experienceMonths, hasDisclosure }: PublicAdvisor) {
+/** Of someone who left the data, the firm and states are those of their last registration. */
+function factsOf({ isRegistered, firm, states, experienceMonths, hasDisclosure }: PublicAdvisor) {
   return [
-    { label: 'Firm', value: firm, item: 'Current employment' },
-    { label: 'Registered in', value: `${formatNumber(states)} ${states === 1 ? 'state' : 'states'}`, item: 'Current registrations' },
+    { label: isRegistered ? 'Firm' : 'Last firm', value: firm, item: isRegistered ? 'Current employment' : 'Last employment listed' },
+    {
+      label: isRegistered ? 'Registered in' : 'Was registered in',
+      value: states === 0 && !isRegistered ? null : `${formatNumber(states)} ${states === 1 ? 'state' : 'states'}`,
+      item: isRegistered ? 'Current registrations' : 'Last registrations listed',
+    },
     {
       label: 'Experience',
       value: experienceMonths < 24 ? `${experienceMonths} months` : `${Math.floor(experienceMonths / 12)} years`,
