@@ -53,6 +53,13 @@ test('asks for the whole search, shows how far it is, and saves the file', async
   await vi.waitFor(() => expect(save).toHaveBeenCalled(), eventually)
 })
 
+test('says one row in the singular', async () => {
+  server.use(answers(getSearchExport, (): SearchExport => ({ ...started, state: 'done', totalRows: 1, doneRows: 1, bytes: 9 })))
+  const { person } = await open(1)
+  await person.click(screen.getByRole('button', { name: 'Export 1 row' }))
+  expect(await screen.findByText(/ is ready: 1 row\.$/, {}, { timeout: 5_000 })).toBeVisible()
+})
+
 test('says what is too much before it is asked for, and what the server refuses', async () => {
   const { person } = await open(100_001)
   const button = screen.getByRole('button', { name: 'Export 100,001 rows' })

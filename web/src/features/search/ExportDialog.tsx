@@ -109,6 +109,8 @@ function rowsInWords(count: number, isPicked: boolean): string {
   return `${isPicked ? 'the' : 'all'} ${formatNumber(count)} ${isPicked ? 'selected rows' : 'rows'}`
 }
 
+const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
+
 function Progress({ started }: { started: SearchExport }) {
   const [isOver, setIsOver] = useState(false)
   const { data = started, error, refetch } = useGetSearchExportQuery(started.id, { pollingInterval: isOver ? 0 : askAgainMs })
@@ -121,9 +123,7 @@ function Progress({ started }: { started: SearchExport }) {
     <Box sx={{ display: 'grid', gap: 1.5, typography: 'body2' }}>
       <LinearProgress variant="determinate" value={isDone ? 100 : share} aria-label="Rows written" />
       <Box role="status" data-figures>
-        {isDone
-          ? `${data.fileName} is ready: ${formatNumber(data.totalRows)} rows.`
-          : `${formatNumber(data.doneRows)} of ${formatNumber(data.totalRows)} rows written…`}
+        {isDone ? `${data.fileName} is ready: ${rowsOf(data.totalRows)}.` : `${formatNumber(data.doneRows)} of ${rowsOf(data.totalRows)} written…`}
       </Box>
       {error && <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />}
       {isDone && (
