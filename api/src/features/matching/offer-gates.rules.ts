@@ -42,7 +42,7 @@ function purchaserGates(facts: Facts, { firm, isMember }: Sides, isInvestor: boo
   const whose = isInvestor ? 'your' : "your clients'"
   const why = chosen.length > 0 ? `${whose} investable assets are below $5M` : `${whose} investable assets aren't stated`
   const says = {
-    passed: isQualified ? `open to every fund: ${whose} investable assets are $5M or more` : 'has more than funds for qualified purchasers',
+    passed: isQualified ? `open to every fund: ${whose} investable assets are $5M or more` : "isn't limited to funds for qualified purchasers",
     failed: `only funds under section 3(c)(7), for qualified purchasers, and ${why}`,
   }
   const open = optionLists.productTypes.items.map(({ value }) => value).filter((value) => value !== onlyQualified)
