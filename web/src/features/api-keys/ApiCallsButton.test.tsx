@@ -1,6 +1,7 @@
 import { getMyDashboard } from '@mandate/contract/dashboards'
 import { listFollows } from '@mandate/contract/follows'
 import { countUnreadNotifications } from '@mandate/contract/notifications'
+import { type Billing, getBilling } from '@mandate/contract/payments'
 import { listSponsored } from '@mandate/contract/sponsored'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,11 +11,19 @@ import { renderPage } from '../../test/render-page.tsx'
 import { useGetMyDashboardQuery } from '../dashboards/dashboards.api.ts'
 import { useListFollowsInfiniteQuery } from '../follows/follows.api.ts'
 import { useCountUnreadNotificationsQuery } from '../notifications/notifications.api.ts'
+import { PlanCard } from '../payments/PlanCard.tsx'
+import { PlanBanner } from '../payments/shared/PlanBanner.tsx'
 import { useListSponsoredQuery } from '../sponsored/sponsored.api.ts'
 import { callsOf } from './api-calls.ts'
 import { ApiCallsButton } from './shared/ApiCallsButton.tsx'
 
+const billing: Billing = {
+  ...{ payer: 'team', payerName: 'Harbor Lane', mayManage: false, planName: 'Firm', subscription: null, hasTrial: false, isSandbox: true },
+  usage: { members: null, dataRooms: { used: 1, limit: null }, exportRowsToday: { used: 40, limit: 300_000 } },
+}
+
 startApiServer(
+  answers(getBilling, billing),
   answers(listFollows, { items: [], nextCursor: null }),
   answers(countUnreadNotifications, { count: 0 }),
   answers(listSponsored, { items: [] }),
@@ -60,6 +69,33 @@ test('names the calls that no key may make, apart from those that need none', as
   expect(screen.queryByRole('list', { name: 'Calls' })).toBeNull()
 })
 
+function PlanPage({ isOpen }: { isOpen: boolean }) {
+  useCountUnreadNotificationsQuery({})
+  return (
+    <>
+      <PlanBanner />
+      {isOpen && <PlanCard />}
+      <ApiCallsButton />
+    </>
+  )
+}
+
+test.each([
+  ['/settings?section=plan', true, ['getBilling'], ['countUnreadNotifications']],
+  ['/settings?section=security', false, undefined, ['countUnreadNotifications', 'getBilling']],
+])('at %s, what the frame asks for is listed once: as the call of the page that is about it (%s)', async (at, isOpen, ofPage, ofFrame) => {
+  const { person } = await renderPage(<PlanPage isOpen={isOpen} />, { at, user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'API' }))
+  const namesIn = (list: HTMLElement | null) =>
+    list &&
+    within(list)
+      .getAllByRole('listitem')
+      .map((call) => call.getAttribute('aria-label'))
+  expect(namesIn(await screen.findByRole('list', { name: 'Calls around every page' }))?.toSorted()).toEqual(ofFrame)
+  expect(namesIn(screen.queryByRole('list', { name: 'Calls' })) ?? undefined).toEqual(ofPage)
+  expect(screen.queryAllByText(/Nothing on this page can be read/)).toHaveLength(isOpen ? 0 : 1)
+})
+
 test('says so where a key can read nothing', async () => {
   const { person } = await renderPage(<ApiCallsButton />, { at: '/settings', user: ada() })
   await person.click(await screen.findByRole('button', { name: 'API' }))
@@ -68,5 +104,10 @@ test('says so where a key can read nothing', async () => {
 
 test('leaves out what an earlier page asked for', () => {
   const queries = { 'listFollows({})': { endpointName: 'listFollows' } }
-  expect(callsOf({ queries, subscriptions: {} }, 'https://mandate.test')).toEqual({ withKey: [], open: [], withoutKey: [], ofFrame: [] })
+  expect(callsOf({ queries, subscriptions: {} }, 'https://mandate.test', { pathname: '/follows', search: '' })).toEqual({
+    withKey: [],
+    open: [],
+    withoutKey: [],
+    ofFrame: [],
+  })
 })

@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
+import { useLocation } from 'react-router'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { type ApiCall, type CachedQueries, callsOf, type PageCalls } from './api-calls.ts'
@@ -15,7 +16,7 @@ import { type ApiCall, type CachedQueries, callsOf, type PageCalls } from './api
 export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const cache = useSelector((state: { api: CachedQueries }) => state.api)
-  const { withKey, open, withoutKey, ofFrame } = callsOf(cache, location.origin)
+  const { withKey, open, withoutKey, ofFrame } = callsOf(cache, location.origin, useLocation())
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
       <DialogTitle id={titleId}>API calls of this page</DialogTitle>

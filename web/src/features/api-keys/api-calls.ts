@@ -1,6 +1,8 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { scopeOf } from '@mandate/contract/operation-scopes'
 import { operations } from '@mandate/contract/operations'
 import type { FetchArgs } from '@reduxjs/toolkit/query'
+import { matchPath } from 'react-router'
 import { sentRequest } from '../../api/sent-requests.ts'
 
 export interface CachedQueries {
@@ -30,7 +32,7 @@ export interface PageCalls {
   ofFrame: ApiCall[]
 }
 
-/** Asked by the frame around each page. The page about one of them asks for it, too. */
+/** Asked by the frame around each page, and by the page about one of them. */
 const ofTheFrame: readonly string[] = [
   'countNewLeads',
   'countUnreadConversations',
@@ -46,8 +48,30 @@ const ofTheFrame: readonly string[] = [
   'listPlans',
 ]
 
+/** Which of them are the content of a page, by its path, and in the settings by the section. */
+const contentOf: readonly { path: string; section?: string; names: readonly string[] }[] = [
+  { path: paths.settings, section: 'plan', names: ['getBilling', 'listPlans'] },
+  { path: paths.settings, section: 'team', names: ['getBilling'] },
+  { path: paths.settings, section: 'pictures', names: ['getProfileImages'] },
+  { path: paths.profile, names: ['getProfileImages'] },
+  { path: paths.notifications, names: ['listNotifications'] },
+  { path: paths.network, names: ['getConnectionSummary'] },
+]
+
+/** Where the page is. */
+export interface PageAddress {
+  pathname: string
+  search: string
+}
+
+function contentAt({ pathname, search }: PageAddress): string[] {
+  const asked = new URLSearchParams(search).get('section')
+  return contentOf.filter(({ path, section }) => matchPath(path, pathname) && (!section || section === asked)).flatMap(({ names }) => names)
+}
+
 /** What the open page asked for. */
-export function callsOf({ queries, subscriptions }: CachedQueries, origin: string): PageCalls {
+export function callsOf({ queries, subscriptions }: CachedQueries, origin: string, page: PageAddress): PageCalls {
+  const content = contentAt(page)
   const asked = Object.entries(queries).flatMap(([key, query]) => {
     const operation = operations.find(({ name }) => name === query?.endpointName)
     const request = sentRequest(key)
@@ -57,7 +81,7 @@ export function callsOf({ queries, subscriptions }: CachedQueries, origin: strin
     const curl = curlOf({ method, url: origin + address, body: request.body })
     return { name: operation.name, summary, method, address, scope: scopeOf(operation), isOpen: access === 'public', curl }
   })
-  const isOfFrame = ({ name }: { name: string }) => ofTheFrame.includes(name)
+  const isOfFrame = ({ name }: { name: string }) => ofTheFrame.includes(name) && !content.includes(name)
   const withKey = asked.flatMap(({ scope, isOpen, ...call }) => (scope ? { ...call, scope } : []))
   const withoutScope = asked.filter((call) => !call.scope && !isOfFrame(call))
   return {
