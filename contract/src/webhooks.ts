@@ -68,7 +68,7 @@ const messageSchema = z.object({
   lastError: z.string().nullable(),
   occurredAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
-  /** Null once its time has come: the attempt is being made, or waits behind another. */
+  /** Null once its time has come: the attempt is being made, or waits behind another. Null while the webhook is off. */
   nextAttemptAt: z.iso.datetime().nullable(),
 })
 export type WebhookMessage = z.infer<typeof messageSchema>

@@ -21,24 +21,25 @@ export async function listMessages(
   viewer: Viewer,
   { webhookId, state, ...page }: PageInput & { webhookId: string; state?: string | undefined },
 ): Promise<Page<WebhookMessage>> {
-  await requireOwnWebhook(deps, viewer, webhookId)
+  const { isOn } = await requireOwnWebhook(deps, viewer, webhookId)
   return listPage(deps, page, {
     list: `webhook messages ${webhookId} ${state}`,
     key: { atText: String, id: String },
     select: (range) => repository.selectMessages(deps.db, { webhookId, state }, range),
-    present: (rows) => rows.map(toMessage),
+    present: (rows) => rows.map((row) => toMessage(row, isOn)),
   })
 }
 
 export async function getMessage(deps: Deps, viewer: Viewer, place: Place): Promise<ResponseOf<typeof getEndpoint>> {
-  const row = await getRow(deps, viewer, place)
+  const { isOn } = await requireOwnWebhook(deps, viewer, place.webhookId)
+  const row = await getRow(deps, place)
   const attempts = await repository.selectAttempts(deps.db, row.id)
-  return { ...toMessage(row), payload: payloadOf(row), log: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })) }
+  return { ...toMessage(row, isOn), payload: payloadOf(row), log: attempts.map(({ at, ...attempt }) => ({ ...attempt, at: at.toISOString() })) }
 }
 
 export async function replayMessage(deps: Deps, viewer: Viewer, place: Place): Promise<Done> {
   const { isOn } = await requireOwnWebhook(deps, viewer, place.webhookId)
-  const { id: messageId } = await getRow(deps, viewer, place)
+  const { id: messageId } = await getRow(deps, place)
   if (!isOn) throw new AppError('conflict', 'This webhook is off. Switch it on to send the message again')
   await deps.db.transaction().execute(async (transaction) => {
     await repository.replay(transaction, { webhookId: place.webhookId, messageId })
@@ -47,8 +48,8 @@ export async function replayMessage(deps: Deps, viewer: Viewer, place: Place): P
   return { done: true }
 }
 
-async function getRow(deps: Deps, viewer: Viewer, { webhookId, webhookMessageId }: Place) {
-  await requireOwnWebhook(deps, viewer, webhookId)
+/** Of a webhook that was found to be the viewer's. */
+async function getRow(deps: Deps, { webhookId, webhookMessageId }: Place) {
   const row = await repository.findMessage(deps.db, webhookId, webhookMessageId)
   if (!row) throw notFound()
   return row
@@ -56,13 +57,13 @@ async function getRow(deps: Deps, viewer: Viewer, { webhookId, webhookMessageId 
 
 type Shown = Omit<repository.MessageRow, 'atText'>
 
-function toMessage({ id, kind, state, attempts, lastStatus, lastError, occurredAt, deliveredAt, nextAt }: Shown): WebhookMessage {
+function toMessage({ id, kind, state, attempts, lastStatus, lastError, occurredAt, deliveredAt, nextAt }: Shown, isOn: boolean): WebhookMessage {
   return {
     ...{ id, type: kind, attempts, lastStatus, lastError },
     state: state as WebhookMessage['state'],
     occurredAt: occurredAt.toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
-    // Once its time has come, it is being made.
-    nextAttemptAt: state === 'waiting' && nextAt.getTime() > Date.now() ? nextAt.toISOString() : null,
+    // Once its time has come, it is being made. A webhook that is off makes none.
+    nextAttemptAt: isOn && state === 'waiting' && nextAt.getTime() > Date.now() ? nextAt.toISOString() : null,
   }
 }

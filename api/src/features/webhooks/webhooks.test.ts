@@ -159,6 +159,22 @@ describe('a receiver that fails', () => {
     expect(await nextOf()).toEqual([['delivered', false]])
   })
 
+  it('has no next attempt in the log while it is off', async () => {
+    const { id: webhookId } = await make(ada)
+    receiver.answers = { status: 503 }
+    await tellMany(ada, 1)
+    await deliverDue(server.deps)
+    const read = async () => {
+      const [listed] = await messagesOf(ada, webhookId)
+      const place = { params: { webhookId, webhookMessageId: String(listed?.id) } }
+      const { body } = await server.call(contract.getWebhookMessage, place, ada)
+      return [listed, body].map((message) => ({ state: message?.state, hasNext: typeof message?.nextAttemptAt === 'string' }))
+    }
+    expect(await read()).toEqual(Array(2).fill({ state: 'waiting', hasNext: true }))
+    await server.call(contract.updateWebhook, { params: { webhookId }, body: { isOn: false } }, ada)
+    expect(await read()).toEqual(Array(2).fill({ state: 'waiting', hasNext: false }))
+  })
+
   it('for a moment, while five are sent at once, fails once: it counts as down after the third time', async () => {
     const { id: webhookId } = await make(ada)
     const failures = async () => (await server.deps.db.selectFrom('webhooks').select('failures').where('id', '=', webhookId).executeTakeFirstOrThrow()).failures
