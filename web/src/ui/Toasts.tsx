@@ -18,12 +18,12 @@ export function Toasts() {
 
   return (
     <Toaster
-      // At the foot of the navigation, or above it on a phone: the buttons of a page are at its head and at the right.
-      position={isPhone ? 'bottom-center' : 'bottom-left'}
+      // On a phone, above the navigation: at the top it would cover the query and the tabs.
+      position={isPhone ? 'bottom-center' : 'top-right'}
       visibleToasts={mostToasts}
       expand
       gap={8}
-      offset={{ bottom: 56, left: 16 }}
+      offset={{ top: 64, right: 16 }}
       mobileOffset={{ bottom: 72, right: 16, left: 16 }}
       containerAriaLabel="Messages"
       style={{ zIndex: 1400, '--width': '360px' } as React.CSSProperties}

@@ -22,7 +22,9 @@ export async function askAssistant(deps: Deps, viewer: Viewer, question: string)
   return {
     async run(send: (event: AssistantEvent) => void, signal: AbortSignal): Promise<void> {
       const before = (await repository.selectLatestAnswer(deps.db, userId, continuedWithinMinutes)) as { context?: TurnContext } | undefined
-      const { sentences: byRules, facts, chips, isByRules = false, context } = await answerInContext(deps, viewer, { question, before: before?.context ?? {} })
+      const { sentences: byRules, facts, chips, isByRules = false, ...found } = await answerInContext(deps, viewer, { question, before: before?.context ?? {} })
+      // What wasn't found doesn't change what is talked about.
+      const context = found.context ?? (found.isEmpty ? before?.context : undefined)
       let hasSent = false
       const onSentence = (sentence: (typeof byRules)[number]) => {
         hasSent = true

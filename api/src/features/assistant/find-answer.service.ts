@@ -18,6 +18,7 @@ import { answerByFit } from './answer-by-fit.service.ts'
 import { answerByMatch } from './answer-by-match.service.ts'
 import { answerByPosts } from './answer-by-posts.service.ts'
 import { answerByCount, answerBySearch, type Found, findOne, leftOver, understandQuestion } from './answer-by-search.service.ts'
+import { answerByTopic } from './answer-by-topic.service.ts'
 import { readQuestion } from './question.rules.ts'
 import { filerIn, type TextQuestion, topicOf } from './text-question.rules.ts'
 
@@ -57,6 +58,8 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     const summary = await summarizeNamed(deps, viewer, question.name)
     if (summary) return summary
   }
+  const ofFirm = await answerByTopic(deps, viewer, text)
+  if (ofFirm) return ofFirm
   const found = await answerBySearch(deps, viewer, { question: text })
   if (found) return found
   return nothing(
@@ -97,8 +100,8 @@ async function aboutTexts(deps: Deps, viewer: Viewer, question: TextQuestion): P
     const author = await memberNamed(deps, viewer, question.who)
     if (author) return answerByPosts(deps, viewer, { words: question.words, author })
     const filer = filerIn(question.who)
-    const [firm] = filer === undefined ? [] : await searchFirmNames(deps, filer)
-    const quoted = firm && (await answerByFiledDocuments(deps, viewer, { words: question.words, firmCrd: firm.crd }))
+    const [firm] = filer === undefined ? [] : await searchFirmNames(deps, filer.name)
+    const quoted = firm && (await answerByFiledDocuments(deps, viewer, { words: question.words, firmCrd: firm.crd, kind: filer?.kind }))
     if (quoted) return quoted
     const words = [topicOf(question.who.split(/\s+/), null), question.words].join(' ').trim()
     return amongAll(deps, viewer, { words, filed: filer === undefined ? words : question.words })
@@ -205,5 +208,5 @@ const whatIsRead = {
 function nothing(text: string, because = whatIsRead): Found {
   const facts = makeFactList()
   const fact = facts.add({ ...because, asOf: null })
-  return { sentences: [{ text, facts: [fact], rule: null }], facts, chips: [], isByRules: true }
+  return { sentences: [{ text, facts: [fact], rule: null }], facts, chips: [], isByRules: true, isEmpty: true }
 }

@@ -4,9 +4,11 @@ import { negationIn } from '../search-sentences/negations.service.ts'
 import { answerByFigure } from './answer-by-figure.service.ts'
 import { fitWithin } from './answer-by-fit.service.ts'
 import { answerByFilters, type Found, understandQuestion } from './answer-by-search.service.ts'
+import { answerOfFirm } from './answer-by-topic.service.ts'
 import { findAnswer } from './find-answer.service.ts'
 import { asSentence, type FollowUp, hasPronoun, mergeChips, readFollowUp, type TurnContext, withFirmNamed } from './follow-up.rules.ts'
 import { readQuestion } from './question.rules.ts'
+import { asksForList } from './topic.rules.ts'
 
 /** Answers a question that continues the one before with what that was about, and every other by itself. */
 export async function answerInContext(deps: Deps, viewer: Viewer, { question, before }: { question: string; before: TurnContext }): Promise<Found> {
@@ -17,6 +19,7 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
     const read = readQuestion(named, negationIn)
     if ((read.kind === 'figure' || read.kind === 'change' || read.kind === 'about' || read.kind === 'fitOf') && read.name === `CRD ${firmCrd}`)
       return findAnswer(deps, viewer, named)
+    if (read.kind === 'search' && !asksForList(question)) return answerOfFirm(deps, viewer, { firmCrd, question: followUp?.rest ?? question })
   }
   if (followUp && figure) {
     const ofAnother = await answerByFigure(deps, viewer, { kind: 'figure', figure, name: followUp.rest })

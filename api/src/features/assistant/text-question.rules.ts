@@ -61,13 +61,14 @@ function readSaying(plain: string): TextQuestion | undefined {
   return who === undefined || words === undefined ? undefined : { kind: 'says', who, words: topicOf(words.split(/\s+/), null) }
 }
 
-const filed = '(?:brochures?|form crs|crs|client relationship summary|part 2a?|form adv part 2a?)'
-const filedBy = new RegExp(`\\b${filed} (?:of|by|from) (.{2,120})$|^(.{2,120}?)['’]s? ${filed}$`, 'i')
+const filedBy =
+  /\b(?:brochures?|form crs|crs|client relationship summary|part 2a?) (?:of|by|from) (.{2,120})$|^(.{2,120}?)['’]s? (?:brochures?|form crs|crs|client relationship summary|part 2a?)$/i
 
-/** The firm of 'the brochure of Harbor Lane'. */
-export function filerIn(text: string): string | undefined {
+/** The firm and the kind of 'the brochure of Harbor Lane'. */
+export function filerIn(text: string): { name: string; kind: 'brochure' | 'crs' } | undefined {
   const [, after, before] = filedBy.exec(text.trim()) ?? []
-  return (after ?? before)?.trim()
+  const name = (after ?? before)?.trim()
+  return name === undefined ? undefined : { name, kind: /\bcrs\b|relationship summary/i.test(text) ? 'crs' : 'brochure' }
 }
 
 function authorIn(plain: string): string | null {

@@ -1,4 +1,4 @@
-import { listValueAt, negationBefore } from './understand-values.rules.ts'
+import { listValueAt } from './understand-values.rules.ts'
 import type { Metric } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word } from './understand-words.rules.ts'
@@ -24,19 +24,22 @@ function valueBefore(words: Word[], at: number): { field: string | undefined; st
 
 const fieldAt = (words: Word[], at: number) => listValueAt(words, at)?.meaning.target.firms
 
-/** 'hedge fund assets', 'private funds over $500M', 'Schwab assets': whose assets an amount is of, by the words around it. */
+/** 'private funds over $500M', 'custodian assets', 'Schwab assets': whose assets an amount is of, by the words around it. */
 export function assetsAt(words: Word[], start: number, end: number): Metric {
   return ofWordsBefore(words, start) ?? ofWordsBehind(words, end) ?? (isOfUnknown(words, start) ? nothingKnown : assets)
 }
 
-function ofWordsBefore(words: Word[], start: number): Metric | undefined {
+function ofWordsBefore(words: Word[], amount: number): Metric | undefined {
+  const start = isAssets(words, amount - 1) ? amount - 1 : amount
   const before = valueBefore(words, start)
-  if (before?.field === 'fundType') return negationBefore(words, before.start) > 0 ? nothingKnown : fundAssets
-  if (before?.field === 'custodian' && isHeldThere(words, before.start, start)) return negationBefore(words, before.start) > 0 ? nothingKnown : custodianAssets
+  // The rows have the assets of all funds and at all custodians, not those of one kind or at one of them.
+  if (before?.field === 'fundType' || (before?.field === 'custodian' && isHeldThere(words, before.start, start))) return nothingKnown
   const plain = words[start - 1]?.plain ?? ''
   if (custodyWords.has(plain)) return custodianAssets
   return fundWords.has(plain) ? fundAssets : undefined
 }
+
+const isAssets = (words: Word[], at: number) => words[at]?.plain === 'assets'
 
 /** 'Schwab assets over $500M', 'assets at Schwab over $500M' */
 function isHeldThere(words: Word[], custodian: number, start: number): boolean {
@@ -48,8 +51,8 @@ function isHeldThere(words: Word[], custodian: number, start: number): boolean {
 function ofWordsBehind(words: Word[], end: number): Metric | undefined {
   const plain = words[end]?.plain
   const next = ['held', 'custodied'].includes(plain ?? '') ? end + 1 : end
-  if (words[next]?.plain === 'at' && fieldAt(words, next + 1) === 'custodian') return custodianAssets
-  return (plain === 'in' || plain === 'of') && fieldAt(words, end + 1) === 'fundType' ? fundAssets : undefined
+  if (words[next]?.plain === 'at' && fieldAt(words, next + 1) === 'custodian') return nothingKnown
+  return (plain === 'in' || plain === 'of') && fieldAt(words, end + 1) === 'fundType' ? nothingKnown : undefined
 }
 
 const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'of', 'at', 'by'])

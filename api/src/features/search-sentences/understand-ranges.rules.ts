@@ -28,6 +28,13 @@ function metricAfter(words: Word[], at: number, isFor: (metric: Metric) => boole
   return undefined
 }
 
+/** In '50% of assets in equities' the share is of the whole: where what it is a share in begins. */
+function behindWhole(words: Word[], at: number): number {
+  let next = skipGlue(words, at, 3)
+  if (words[next]?.plain === 'client') next++
+  return next > at && words[next]?.plain === 'assets' ? next + 1 : at
+}
+
 /** 'and under $5B' after 'over $1B': the other bound of the same range. */
 function secondAt(words: Word[], at: number, first: Span): { span: Span; end: number } | undefined {
   const start = ['and', 'but'].includes(words[at]?.plain ?? '') ? at + 1 : at
@@ -54,7 +61,8 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   const taken = negationBefore(words, at)
   const pair = taken === 0 ? pairOf(words, at, span) : undefined
   if (pair) return pair
-  const found = metricAfter(words, at + span.length, (metric) => span.kind !== 'money' || isMoney(metric))
+  const isFor = (metric: Metric) => (span.kind === 'money' ? isMoney(metric) : span.kind !== 'percent' || !isMoney(metric))
+  const found = metricAfter(words, span.kind === 'percent' ? behindWhole(words, at + span.length) : at + span.length, isFor)
   const bounded = found && boundedBehind(words, found.end, span)
   const whole = found ? grown(found.metric, bounded ?? span) : span
   const meant = taken > 0 ? otherSide(whole) : whole

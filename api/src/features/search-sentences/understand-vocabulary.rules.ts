@@ -8,7 +8,7 @@ export type Target = Partial<Record<Kind, string>>
 
 export const typeWords = tableOf<Kind>([
   [
-    'ria|registered investment adviser|registered investment advisor|investment adviser|investment advisory firm|firm|company|companies|wealth manager|wealth management firm|asset manager|asset management firm|family office|advisory firm|shop|practice|manager',
+    'ria|registered investment adviser|registered investment advisor|investment adviser|investment advisory firm|firm|company|companies|wealth manager|wealth management firm|asset manager|asset management firm|advisory firm|shop|practice|manager',
     'firms',
   ],
   [

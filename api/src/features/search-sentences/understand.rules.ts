@@ -31,8 +31,19 @@ export function understandSentence(sentence: string, employer?: Employer): Under
   const ofKind = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
   const meant = ofKind.filter((finding) => kind && !ofKind.some((other) => areAlternatives(words, kind, [finding, other])))
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
-  const unknown = words.filter(({ plain }, index) => !used.has(index) && !vocabulary.glue.has(plain) && !isHarmlessVerb(words, index)).map(({ text }) => text)
+  const unknown = words
+    .filter(({ plain }, index) => !used.has(index) && (isChoice(words, index, { kind, meant }) || !vocabulary.glue.has(plain)) && !isHarmlessVerb(words, index))
+    .map(({ text }) => text)
   return { type: kind ?? 'search', ...(kind ? chipsOf(meant, kind, words) : { chips: [], contradictions: [] }), unknown }
+}
+
+/** 'in Ohio or with 100 clients': filters hold together, so an 'or' between two of them isn't understood. */
+function isChoice(words: Word[], at: number, { kind, meant }: { kind: Kind | undefined; meant: Finding[] }): boolean {
+  if (words[at]?.plain !== 'or' || !kind) return false
+  const before = meant.findLast(({ end }) => end <= at)
+  const after = meant.find(({ start }) => start > at)
+  const isBetween = before && after && words.slice(before.end, after.start).every(({ plain }) => vocabulary.glue.has(plain) || plain === 'or')
+  return isBetween === true && before.target[kind] !== after.target[kind]
 }
 
 /** Where the sentence may name the firm that people work at. */
@@ -193,8 +204,14 @@ const byMove: Rule = (words, at) => {
   return meant && ranged({ target: move.meaning }, meant, { start: at - taken, end: behind + 1 })
 }
 
+/** 'Series 7' is an exam also where the rows don't have it: its number counts nothing. */
+const byExam: Rule = (words, at) => {
+  if (words[at]?.plain !== 'series' || !/^\d+[a-z]?$/.test(words[at + 1]?.plain ?? '') || listValueAt(words, at)) return undefined
+  return { target: {}, filterFor: () => ({ kind: 'list', include: [], exclude: [] }), start: at, end: at + 2 }
+}
+
 /** A longer finding wins; between equals, the first. */
-const rules: Rule[] = [byFounding, byMove, bySpanFirst, byMetricFirst, byList, byFlag]
+const rules: Rule[] = [byExam, byFounding, byMove, bySpanFirst, byMetricFirst, byList, byFlag]
 
 /** Merges two findings for a field into one filter: another list value, or what both ranges have in common. */
 function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Pick<Understood, 'chips' | 'contradictions'> {

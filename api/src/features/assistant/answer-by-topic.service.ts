@@ -1,0 +1,37 @@
+import { pathTo } from '@mandate/contract/frame/paths'
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { makeFactList } from '../ai-answers/fact-list.service.ts'
+import { searchFirmNames } from '../search/firms-by-name.service.ts'
+import { summarizeFirm } from '../summaries/summaries.service.ts'
+import type { Found } from './answer-by-search.service.ts'
+import { crdsNamed } from './named-firms.rules.ts'
+import { firmNamesIn, sentencesAbout, topicsIn } from './topic.rules.ts'
+
+/** What the filings of a firm that the question names say about what it asks for. Undefined where it names none. */
+export async function answerByTopic(deps: Deps, viewer: Viewer, question: string): Promise<Found | undefined> {
+  const names = firmNamesIn(question)
+  const found = await Promise.all(names.map(async (name) => ({ name, crds: crdsNamed(name, await searchFirmNames(deps, name)) })))
+  const named = found.find(({ crds }) => crds.length === 1)
+  const [firmCrd] = named?.crds ?? []
+  return named && firmCrd !== undefined ? answerOfFirm(deps, viewer, { firmCrd, question: question.replace(named.name, '') }) : undefined
+}
+
+export async function answerOfFirm(deps: Deps, viewer: Viewer, { firmCrd, question }: { firmCrd: number; question: string }): Promise<Found> {
+  const summary = await summarizeFirm(deps, viewer, firmCrd)
+  const about = sentencesAbout(summary.sentences, question)
+  const facts = makeFactList()
+  const context = { firmCrd }
+  const href = pathTo('firm', { firmCrd })
+  const chips = [{ label: `Page of ${summary.title}`, words: summary.title, href }]
+  if (about.length === 0) {
+    const fact = facts.add({ text: `The filings of ${summary.title}`, source: 'Form ADV', href, asOf: null })
+    const text = `The summary of ${summary.title} has nothing about this: ${topicsIn(question).join(', ')}. Its page shows all items of its filings.`
+    return { sentences: [{ text, facts: [fact], rule: null }], facts, chips, context, isByRules: true }
+  }
+  const sentences = about.map((sentence) => ({
+    ...sentence,
+    facts: summary.facts.filter(({ number }) => sentence.facts.includes(number)).map(({ number: _, ...fact }) => facts.add(fact)),
+  }))
+  return { sentences, facts, chips, context }
+}
