@@ -142,4 +142,11 @@ describe('lines, formula by formula', () => {
     ['a firm of another country with a notice', 'Country', texan, { row: { country: 'France', noticeState: ['TX'] } }, true],
     ['a minimum above the largest allocation', 'Minimum', { averageAllocationSize: ['250k_500k'] }, { row: { 'stated.minimumInvestment': 1_000_000 } }, false],
   ])('gate: %s', (_, name, facts, given, isPassed) => expect(gateOf(name, facts, given)).toBe(isPassed))
+
+  it.each([{ service: ['5G5'] }, { service: ['5G4'], fundExclusion: ['3c1', '3c7'] }])('a passed gate says nothing of funds that %j may not have', (row) => {
+    const plan = planMatch(toAsset, { facts: {}, weights: undefined, isVerified: false }, firms)
+    const { gates } = explainMatch(plan, { ...soughtFirm(row), row: { row, linked: row } })
+    const gate = { name: purchasers, isPassed: true, reason: "isn't limited to funds for qualified purchasers" }
+    expect(gates).toContainEqual(gate)
+  })
 })
