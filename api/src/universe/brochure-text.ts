@@ -23,6 +23,8 @@ export interface Edition {
   year: number
   /** Zero-based, as in the months of a universe. */
   month: number
+  /** When the firm filed what the edition repeats, in months since year 0. */
+  filedIn: number
   /** What the edition before said, for its summary of material changes. */
   before?: { raum: number; custodians: string } | undefined
 }
@@ -170,7 +172,7 @@ function materialChanges(firm: Firm, { year, before }: Edition): PdfBlock[] {
   return [paragraph(`Since the annual update of ${year - 1} the following has changed.`), ...changes.map(paragraph)]
 }
 
-function advisoryBusiness(firm: Firm, { year, month }: Edition): PdfBlock[] {
+function advisoryBusiness(firm: Firm, { filedIn }: Edition): PdfBlock[] {
   const raum = raumOf(firm)
   const discretionary = Math.round(raum * firm.discretionaryShare)
   const services = firm.services.flatMap((number) => serviceWords[number] ?? [])
@@ -182,7 +184,7 @@ function advisoryBusiness(firm: Firm, { year, month }: Edition): PdfBlock[] {
       `We offer ${services.join(', ')}. Services are tailored to the individual needs of each client, as written down in an investment policy statement that we review with the client once a year.`,
     ),
     paragraph(
-      `As of ${months[month]} ${year} we manage ${dollars(discretionary)} on a discretionary basis and ${dollars(raum - discretionary)} on a non-discretionary basis, in total ${dollars(raum)}.`,
+      `As of ${months[filedIn % 12]} ${Math.floor(filedIn / 12)} we manage ${dollars(discretionary)} on a discretionary basis and ${dollars(raum - discretionary)} on a non-discretionary basis, in total ${dollars(raum)}.`,
     ),
     paragraph('We do not sponsor a wrap fee program. Clients may impose restrictions on investing in certain securities or types of securities.'),
   ]

@@ -10,6 +10,13 @@ const leastFlawless = 5_000_000_000
 
 const manifestHeadings = ['File Name', 'Organization CRD#', 'Brochure Version ID', 'Brochure Name', 'Date Submitted', 'Type']
 
+/** A firm as its newest filing describes it, which its brochure repeats. */
+export interface FiledFirm {
+  firm: Firm
+  /** When it filed, in months since year 0. */
+  month: number
+}
+
 /** Keeps what the brochures of earlier years said. */
 interface Library {
   before: Map<number, { raum: number; custodians: string }>
@@ -26,8 +33,8 @@ function hasEdition({ crd }: Firm, isLast: boolean): boolean {
 /** A year of brochures and relationship summaries in the regulator's way: PDFs in a zip with a manifest, one in a hundred of them damaged. */
 export async function writeDocuments(
   folder: string,
-  firms: readonly Firm[],
-  { year, month, isLast, library }: Edition & { isLast: boolean; library: Library },
+  firms: readonly FiledFirm[],
+  { year, month, isLast, library }: { year: number; month: number; isLast: boolean; library: Library },
 ): Promise<string> {
   const entries: [string, Buffer][] = []
   const rows = [manifestHeadings.join(',')]
@@ -39,9 +46,9 @@ export async function writeDocuments(
     entries.push([name, isDamaged(name) && raumOf(firm) < leastFlawless ? pdf.subarray(0, 600) : pdf])
     rows.push([name, firm.crd, version, `"${firm.name} ${kind === 'CRS' ? 'Form CRS' : 'Brochure'} ${year}"`, `${month + 1}/28/${year}`, kind].join(','))
   }
-  for (const firm of firms) {
+  for (const { firm, month: filedIn } of firms) {
     if (!hasEdition(firm, isLast)) continue
-    const edition: Edition = { year, month, before: library.before.get(firm.crd) }
+    const edition: Edition = { year, month, filedIn, before: library.before.get(firm.crd) }
     add(firm, 'Part 2A', writePdf(`${firm.name} Brochure`, brochurePages(firm, edition)))
     if (firm.kind === 'wealth') add(firm, 'CRS', writePdf(`${firm.name} Form CRS`, summaryPages(firm, edition)))
     library.before.set(firm.crd, { raum: raumOf(firm), custodians: custodiansOf(firm) })

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { openArchive } from '../features/ingestion/archive.ts'
 import { inOrderOfTime } from '../features/ingestion/file-date.rules.ts'
 import { loadFile } from '../features/ingestion/ingestion.service.ts'
 import { makeTestDatabase } from '../test/test-database.ts'
@@ -91,4 +93,44 @@ describe('an invented universe', () => {
     expect(await figuresAfter(/^ia\d/)).toEqual(filed)
     expect(await figuresAfter(/^IA_FIRM/)).toEqual(filed)
   }, 60_000)
+
+  it('has brochures that say of each firm what its newest filing of their day says', async () => {
+    const folder = makeFolder()
+    const files = (await writeUniverse(folder, { ...size, months: 32, defects: 0 })).map((file) => basename(file))
+    const pool = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
+    for (const name of inOrderOfTime(files.filter((file) => file.startsWith('ADV_Filing')))) await loadFile(pool, join(folder, name))
+    const { rows: filings } = await pool.query<{ crd: number; day: string; employees: string; advisors: string; total: string }>(
+      `select firm_crd as crd, to_char(submitted_at, 'YYYYMMDD') as day, employees::text, advisors::text, raum_total::text as total
+       from filings order by firm_crd, submitted_at desc, filing_id desc`,
+    )
+    await pool.end()
+    const stated: string[] = []
+    const filed: string[] = []
+    for (const { name, text } of await brochuresIn(files.filter((file) => file.startsWith('ADV_Brochures')).map((file) => join(folder, file)))) {
+      const [, crd, day = ''] = /^(\d+)_\d+_1_(\d{8})/.exec(name) ?? []
+      const [, employees, advisors] = /It has (\d+) employees, of whom (\d+) perform/.exec(text) ?? []
+      // Broken off half-way, and the summaries for clients.
+      if (employees === undefined) continue
+      const of = filings.find((filing) => filing.crd === Number(crd) && filing.day <= day)
+      const total = / in total \$([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '')
+      stated.push(`${name}: ${employees} ${advisors} ${total}`)
+      filed.push(`${name}: ${of?.employees} ${of?.advisors} ${of?.total}`)
+    }
+    expect(stated.length).toBeGreaterThan(20)
+    expect(stated).toEqual(filed)
+  }, 60_000)
 })
+
+/** The text of each PDF, its lines put together. */
+async function brochuresIn(paths: readonly string[]): Promise<{ name: string; text: string }[]> {
+  const found: { name: string; text: string }[] = []
+  for (const path of paths) {
+    const archive = await openArchive(path)
+    for (const entry of archive.entries) {
+      const bytes = await buffer(await entry.open())
+      found.push({ name: entry.name, text: [...bytes.toString('latin1').matchAll(/Td \((.*)\) Tj/g)].map(([, line]) => line).join(' ') })
+    }
+    archive.close()
+  }
+  return found
+}

@@ -9,7 +9,7 @@ import { makePerson, moveInMonth, type Person, staffFirms } from './people.ts'
 import { type Principal, placePrincipals } from './principals.ts'
 import { makeRandom, type Random } from './random.ts'
 import type { LatestFiling } from './rosters.ts'
-import { newLibrary, writeDocuments } from './write-documents.ts'
+import { type FiledFirm, newLibrary, writeDocuments } from './write-documents.ts'
 import { noteLatest, writeFirmLists } from './write-firm-lists.ts'
 import { writeZip } from './write-zip.ts'
 
@@ -62,6 +62,7 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
   const addedRandom = makeRandom(size.seed + 1)
   const updated = new Map<Firm, number>()
   const library = newLibrary()
+  const filed = new Map<number, FiledFirm>()
   for (let month = begin; month < end; month++) {
     const filings: Filing[] = []
     const added: Filing[] = []
@@ -82,12 +83,19 @@ export async function writeUniverse(folder: string, size: UniverseSize): Promise
     }
     for (const person of people) moveInMonth(random, person, { firms: byAdvisors, begin, month })
     files.push(await writeMonth(folder, { filings, added }, { random, addedRandom, month, defects: size.defects, latest }))
+    for (const { firm } of [...filings, ...added]) filed.set(firm.crd, { firm: structuredClone(firm), month })
     if (month % 12 === annualMonth || month === end - 1) {
-      const filed = libraryOf(
+      const shown = libraryOf(
         employers.filter(({ begins }) => month - begin >= begins),
         size.libraryFirms ?? usualLibraryFirms,
       )
-      files.push(await writeDocuments(folder, filed, { year: Math.floor(month / 12), month: month % 12, isLast: month === end - 1, library }))
+      files.push(
+        await writeDocuments(
+          folder,
+          shown.flatMap(({ crd }) => filed.get(crd) ?? []),
+          { year: Math.floor(month / 12), month: month % 12, isLast: month === end - 1, library },
+        ),
+      )
     }
     if ((end - 1 - month) % (size.feedEveryMonths ?? usualMonthsOfFeeds) === 0)
       files.push(
