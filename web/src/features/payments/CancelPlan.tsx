@@ -8,9 +8,12 @@ import { settingsAddress } from '../../frame/settings-address.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useCancelSubscriptionMutation } from './payments.api.ts'
+import { endOf } from './plan-words.ts'
 
 /** Two clicks, and the way to one's data before. */
-export function CancelPlan({ subscription: { isEnding, periodEnd, planName } }: { subscription: Subscription }) {
+export function CancelPlan({ subscription }: { subscription: Subscription }) {
+  const { isEnding, planName } = subscription
+  const end = formatDate(endOf(subscription))
   const [cancel, { isLoading }] = useCancelSubscriptionMutation()
   const [isAsking, setIsAsking] = useState(false)
 
@@ -18,7 +21,7 @@ export function CancelPlan({ subscription: { isEnding, periodEnd, planName } }: 
     const answer = await cancel({ body: { isEnding: next } })
     setIsAsking(false)
     if (answer.error) return showToast('error', toClientError(answer.error).message)
-    showToast('success', next ? `Plan canceled. It ends on ${formatDate(periodEnd)}.` : `The ${planName} plan continues.`)
+    showToast('success', next ? `Plan canceled. It ends on ${end}.` : `The ${planName} plan continues.`)
   }
 
   if (isEnding)
@@ -41,9 +44,16 @@ export function CancelPlan({ subscription: { isEnding, periodEnd, planName } }: 
         onConfirm={() => save(true)}
         onCancel={() => setIsAsking(false)}
       >
-        You keep it until {formatDate(periodEnd)}, and nothing is charged again. After that you're on the Free plan: your documents, lists and messages stay. To
-        take them with you, <Link href={settingsAddress('data')}>export your data</Link>.
+        {whatEnds(subscription, end)} After that you're on the Free plan: your documents, lists and messages stay. To take them with you,{' '}
+        <Link href={settingsAddress('data')}>export your data</Link>.
       </ConfirmDialog>
     </>
   )
+}
+
+/** The invoice that is open stays: canceling concerns the periods to come. */
+function whatEnds({ dunning }: Subscription, end: string): string {
+  if (dunning === 'none') return `You keep it until ${end}, and nothing is charged again.`
+  if (dunning === 'suspended') return `It stays suspended and ends on ${end}. No further period is charged.`
+  return `A payment is missing: you keep it until ${end}, and no further period is charged.`
 }

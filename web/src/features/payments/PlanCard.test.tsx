@@ -107,6 +107,33 @@ test('a missing payment is shown with what to do', async () => {
   expect(await screen.findByText('The payment provider refused this.')).toBeVisible()
 })
 
+const beforePeriodEnd = '2026-03-20T00:00:00.000Z'
+test.each([
+  ['pastDue', beforePeriodEnd, 'Past due', /you keep it until 20 Mar 2026/, 'Ends on 20 Mar 2026.', 'The plan is canceled and ends on 20 Mar 2026.'],
+  ['grace', '2026-04-09T00:00:00.000Z', 'Past due', /you keep it until 01 Apr 2026/, 'Ends on 01 Apr 2026.', 'The plan is canceled and ends on 01 Apr 2026.'],
+  ['suspended', beforePeriodEnd, 'Suspended', /stays suspended and ends on 01 Apr 2026/, 'Ends on 01 Apr 2026.', 'The Firm plan is suspended'],
+] as const)('canceled while %s (%s), the dialog and the page say the same end', async (dunning, suspendsAt, word, asked, ends, warning) => {
+  const late = subscription({ status: 'past_due', dunning, suspendsAt })
+  let current = late
+  server.use(
+    answers(getBilling, () => billing({ subscription: current })),
+    answers(cancelSubscription, () => {
+      current = { ...late, isEnding: true }
+      return current
+    }),
+  )
+  const { person } = await open()
+  expect(await screen.findByText(word)).toBeVisible()
+  await person.click(await button('Cancel plan'))
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel the Firm plan?' }))
+  expect(question.getByText(asked)).toHaveTextContent(/no further period is charged/i)
+  await person.click(question.getByRole('button', { name: 'Cancel plan' }))
+  expect(await screen.findByText(`${word}, canceled`)).toBeVisible()
+  expect(screen.getByText(new RegExp(`${word}, canceled\\. ${ends}`))).toBeVisible()
+  expect(screen.getByText(new RegExp(warning))).toBeVisible()
+  expect(await button('Resume plan')).toBeVisible()
+})
+
 test('a member of the team sees the plan, and whom to ask', async () => {
   server.use(answers(getBilling, billing({ mayManage: false })))
   await open()

@@ -15,7 +15,7 @@ import { CancelPlan } from './CancelPlan.tsx'
 import { ChangePlanForm } from './ChangePlanForm.tsx'
 import { ChoosePlanForm } from './ChoosePlanForm.tsx'
 import { useGetBillingQuery, useOpenPaymentMethodsMutation } from './payments.api.ts'
-import { membersInWords, seatsInWords, stateInWords } from './plan-words.ts'
+import { membersInWords, seatsInWords, stateInWords, troubleInWords } from './plan-words.ts'
 import { SandboxMark } from './SandboxMark.tsx'
 import { PlanWarning } from './shared/PlanWarning.tsx'
 import { useProviderPage } from './use-provider-page.ts'
@@ -63,10 +63,10 @@ function leadOf({ payer, payerName, subscription }: Billing): string {
   return `${whose}${billed} ${subscription.period}. ${stateInWords(subscription)}`
 }
 
-function StateChip({ subscription: { status, dunning, isEnding } }: { subscription: Subscription }) {
-  if (dunning !== 'none') return <Chip tone="bad">{dunning === 'suspended' ? 'Suspended' : 'Past due'}</Chip>
-  if (isEnding) return <Chip tone="caution">Canceled</Chip>
-  return status === 'trialing' ? <Chip>Trial</Chip> : <Chip tone="good">Active</Chip>
+function StateChip({ subscription }: { subscription: Subscription }) {
+  const trouble = troubleInWords(subscription)
+  if (trouble) return <Chip tone={subscription.dunning === 'none' ? 'caution' : 'bad'}>{trouble}</Chip>
+  return subscription.status === 'trialing' ? <Chip>Trial</Chip> : <Chip tone="good">Active</Chip>
 }
 
 function Usage({ billing: { usage } }: { billing: Billing }) {

@@ -1,4 +1,4 @@
-import type { Billing, Subscription } from '@mandate/contract/payments'
+import type { Billing, DunningState, Subscription } from '@mandate/contract/payments'
 import type { BillingPeriod, Plan } from '@mandate/contract/plans'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
@@ -19,11 +19,26 @@ export function includedIn({ entitlements, hasSeats }: Plan, { isTeam }: { isTea
   ]
 }
 
+/** When a plan that is canceled ends: with its period, or before that where no payment arrives until it is suspended. */
+export function endOf({ dunning, suspendsAt, periodEnd }: Subscription): string {
+  const isLate = dunning === 'pastDue' || dunning === 'grace'
+  return isLate && suspendsAt && Date.parse(suspendsAt) < Date.parse(periodEnd) ? suspendsAt : periodEnd
+}
+
+const dunningWord = (dunning: Exclude<DunningState, 'none'>) => (dunning === 'suspended' ? 'Suspended' : 'Past due')
+
+/** The state of a plan that has a payment missing, or is canceled, in a word or two. */
+export function troubleInWords({ dunning, isEnding }: Subscription): string | undefined {
+  if (dunning === 'none') return isEnding ? 'Canceled' : undefined
+  return `${dunningWord(dunning)}${isEnding ? ', canceled' : ''}`
+}
+
 /** One sentence about the state of a paid plan. */
-export function stateInWords({ status, isEnding, periodEnd, trialEndsAt, dunning }: Subscription): string {
+export function stateInWords(subscription: Subscription): string {
+  const { status, isEnding, periodEnd, trialEndsAt, dunning } = subscription
+  if (isEnding) return `${troubleInWords(subscription)}. Ends on ${formatDate(endOf(subscription))}.`
   if (dunning === 'suspended') return 'Suspended: a payment is missing.'
   if (dunning !== 'none') return 'Past due: the last payment failed.'
-  if (isEnding) return `Canceled. Ends on ${formatDate(periodEnd)}.`
   if (status === 'trialing') return `Trial until ${formatDate(trialEndsAt ?? periodEnd)}, then charged.`
   return `Renews on ${formatDate(periodEnd)}.`
 }
@@ -32,8 +47,12 @@ export function dunningSentence({ subscription, mayManage }: Billing): string | 
   if (!subscription || subscription.dunning === 'none') return undefined
   const wayOn = mayManage ? 'Update the payment method to pay.' : "Ask your team's owner to update the payment method."
   if (subscription.dunning === 'suspended') return `The ${subscription.planName} plan is suspended because a payment is missing. ${wayOn}`
-  const until = subscription.suspendsAt ? ` The plan is suspended on ${formatDate(subscription.suspendsAt)}.` : ''
-  return `A payment for the ${subscription.planName} plan failed.${until} ${wayOn}`
+  return `A payment for the ${subscription.planName} plan failed.${limitInWords(subscription)} ${wayOn}`
+}
+
+function limitInWords(subscription: Subscription): string {
+  if (subscription.isEnding) return ` The plan is canceled and ends on ${formatDate(endOf(subscription))}.`
+  return subscription.suspendsAt ? ` The plan is suspended on ${formatDate(subscription.suspendsAt)}.` : ''
 }
 
 /** '1 member, 2 invited, of 3': an open invitation takes a seat too. */
