@@ -2,7 +2,7 @@ import { topicOf } from './text-question.rules.ts'
 
 const asks = /^(?:does|do|did|has|have|is|are|was|what|what['’]s|which|where|when|who|how)\b/i
 const lists = /\b(?:firms|rias|advis[oe]rs|managers|people|members|documents|posts)\b/i
-const inCapitals = /\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:(?:&|and|of|the) )?\p{Lu}[\p{L}\p{N}&.'’-]*)+/gu
+const inCapitals = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’-]{0,40}(?: (?:(?:&|and|of|the) )?\p{Lu}[\p{L}\p{N}&.'’-]{0,40}){1,8}/gu
 const mostNames = 2
 
 /** A list is asked for, not a fact of one firm. */
