@@ -26,3 +26,12 @@ test('a filing prints as a firm does: dark on white, without navigation and what
   expect(styles).toMatch(/@media print\{html,html\[data-theme\]\{.*color-scheme:light/)
   expect(styles).toMatch(/nav,\s*summary,\s*\[data-print="none"\]/)
 })
+
+test.each([
+  ['5.A', 'Item 5.A is not answered in this filing.'],
+  ['Section 5.K(3)', 'Section 5.K(3) is not answered in this filing.'],
+])('a link to %s names it as the form does', async (item, says) => {
+  const at = `/data/reference/f1465?${new URLSearchParams({ item })}`
+  await renderPage(<ReferenceDocumentPage />, { at, pattern: '/data/reference/:referenceId', user: ada() })
+  expect(await screen.findByText(says)).toBeVisible()
+})
