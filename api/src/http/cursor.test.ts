@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from './app-error.ts'
-import { listPage, type PageInput, type PageRange } from './cursor.ts'
+import { listPage, listSparsePage, type PageInput, type PageRange } from './cursor.ts'
 
 interface Row {
   day: string
@@ -57,6 +57,51 @@ describe('a page of a list', () => {
   it('hands the key to the repository with the types it has in a row', async () => {
     const { nextCursor } = await pageOf({ limit: 4 })
     expect((await pageOf({ limit: 4, cursor: nextCursor ?? '' })).asked[0]?.after).toEqual({ day: '2026-11-02', id: 4 })
+  })
+})
+
+describe('a page of a list of which some rows cannot be shown', () => {
+  /** Of so many rows, those that pass. */
+  async function sparse(total: number, isShown: (id: number) => boolean, input: PageInput) {
+    const asked: number[] = []
+    const page = await listSparsePage(deps, input, {
+      list: 'sparse',
+      key: { day: String, id: Number },
+      select: ({ after, limit }) => {
+        asked.push(limit)
+        const left = Array.from({ length: total }, (_, index) => ({ day: '2026-11-01', id: index + 1 })).filter(({ id }) => id > (after?.id ?? 0))
+        return Promise.resolve(left.slice(0, limit))
+      },
+      present: (shown) => Promise.resolve(shown.map(({ id }) => (isShown(id) ? id : undefined))),
+    })
+    return { ...page, asked }
+  }
+
+  it('is full, and the next one begins behind its last item', async () => {
+    const seen: number[][] = []
+    for (let cursor: string | undefined; ; ) {
+      const { items, nextCursor } = await sparse(100, (id) => id % 10 === 0, { limit: 4, cursor })
+      seen.push(items)
+      if (nextCursor === null) break
+      cursor = nextCursor
+    }
+    expect(seen).toEqual([
+      [10, 20, 30, 40],
+      [50, 60, 70, 80],
+      [90, 100],
+    ])
+  })
+
+  it('asks once where all can be shown, and has no next page when its last row is the last', async () => {
+    expect(await sparse(5, () => true, { limit: 4 })).toMatchObject({ items: [1, 2, 3, 4], nextCursor: expect.any(String), asked: [5] })
+    expect(await sparse(4, () => true, { limit: 4 })).toMatchObject({ items: [1, 2, 3, 4], nextCursor: null, asked: [5] })
+  })
+
+  it('stops after a few ranges, and the next page begins there', async () => {
+    const first = await sparse(2000, (id) => id > 1500, { limit: 10 })
+    expect([first.items, first.asked.length]).toEqual([[], 6])
+    const { items } = await sparse(2000, (id) => id > 1500, { limit: 10, cursor: first.nextCursor ?? '' })
+    expect(items).toEqual(Array.from({ length: 10 }, (_, index) => 1501 + index))
   })
 })
 

@@ -49,21 +49,49 @@ export async function listPage<Fields extends KeyFields, Row extends AfterOf<Fie
   { limit, cursor }: PageInput,
   { list, key, select, present }: List<Fields, Row, Item>,
 ): Promise<Page<Item>> {
-  const values = readCursor(secretKey, list, cursor)
-  // The cursor is signed: its values are those that were written below.
-  const after = values && (Object.fromEntries(Object.entries(key).map(([name, convert], index) => [name, convert(values[index])])) as AfterOf<Fields>)
-  const rows = await select({ limit: limit + 1, after })
+  const rows = await select({ limit: limit + 1, after: placeOf(key, readCursor(secretKey, list, cursor)) })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return {
-    items: await present(shown),
-    nextCursor:
-      rows.length > limit && last
-        ? writeCursor(
-            secretKey,
-            list,
-            Object.keys(key).map((name) => last[name] ?? null),
-          )
-        : null,
+  return { items: await present(shown), nextCursor: rows.length > limit && last ? writeCursor(secretKey, list, keyOf(key, last)) : null }
+}
+
+interface SparseList<Fields extends KeyFields, Row extends AfterOf<Fields>, Item> extends Omit<List<Fields, Row, Item>, 'present'> {
+  /** In the order of the rows, with undefined for each that can't be shown. */
+  present: (rows: Row[]) => Promise<(Item | undefined)[]>
+}
+
+const furtherRanges = 5
+const rowsOfFurtherRange = 200
+
+/** One page of a list of which some rows can't be shown: they take no place. A page is shorter only when very many in a row can't. */
+export async function listSparsePage<Fields extends KeyFields, Row extends AfterOf<Fields>, Item>(
+  { config: { secretKey } }: { config: { secretKey: string } },
+  { limit, cursor }: PageInput,
+  { list, key, select, present }: SparseList<Fields, Row, Item>,
+): Promise<Page<Item>> {
+  const items: Item[] = []
+  let after = placeOf(key, readCursor(secretKey, list, cursor))
+  for (let further = 0; ; further += 1) {
+    const size = further === 0 ? limit : Math.max(limit, rowsOfFurtherRange)
+    const rows = await select({ limit: size + 1, after })
+    const asked = rows.slice(0, size)
+    let seen = 0
+    for (const item of await present(asked)) {
+      seen += 1
+      if (item !== undefined) items.push(item)
+      if (items.length === limit) break
+    }
+    const last = asked[seen - 1]
+    const isLast = rows.length <= seen || !last
+    if (isLast || items.length === limit || further === furtherRanges)
+      return { items, nextCursor: isLast ? null : writeCursor(secretKey, list, keyOf(key, last)) }
+    after = last
   }
 }
+
+/** A cursor is signed: its values are those that were written by `keyOf`. */
+function placeOf<Fields extends KeyFields>(key: Fields, values: Key | undefined): AfterOf<Fields> | undefined {
+  return values && (Object.fromEntries(Object.entries(key).map(([name, convert], index) => [name, convert(values[index])])) as AfterOf<Fields>)
+}
+
+const keyOf = <Fields extends KeyFields>(key: Fields, row: AfterOf<Fields>): Key => Object.keys(key).map((name) => row[name] ?? null)

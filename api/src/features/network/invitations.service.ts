@@ -9,7 +9,7 @@ import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { isBlockedBetween } from '../connections/connections.service.ts'
-import { notify, readGroup } from '../notifications/notifications.service.ts'
+import { forget, notify, readGroup } from '../notifications/notifications.service.ts'
 import { getAudience, getOwner } from '../profiles/profiles.service.ts'
 import * as repository from './network.repository.ts'
 import { toConnections } from './network.service.ts'
@@ -144,9 +144,12 @@ export async function withdrawInvitation(deps: Deps, viewer: Viewer, connectionI
   const { userId, isDeclined } = await change(deps, { member, connectionId }, async (transaction, known) => {
     if (known.inviterId !== member.userId) throw notFound()
     if (known.state === 'accepted') throw new AppError('conflict', 'This invitation was accepted. Remove the connection instead')
-    if (known.state === 'pending') await repository.end(transaction, connectionId, 'withdrawn')
+    if (known.state !== 'pending') return
+    await repository.end(transaction, connectionId, 'withdrawn')
+    await forget(transaction, { userIds: [known.userId], subjectId: connectionId })
   })
   announce(deps, isDeclined ? [member.userId] : [member.userId, userId])
+  if (!isDeclined) announceBell(deps, [userId])
   return { done: true }
 }
 
@@ -156,9 +159,11 @@ export async function removeConnection(deps: Deps, viewer: Viewer, connectionId:
     if (known.state === 'removed') return
     if (known.state !== 'accepted') throw new AppError('conflict', 'This is an invitation, not a connection. Withdraw or decline it instead')
     await repository.end(transaction, connectionId, 'removed')
+    await forget(transaction, { userIds: [member.userId, known.userId], subjectId: connectionId })
     await recordEvent(transaction, by(member), { kind: 'connection.removed', details: { connectionId, userId: known.userId } })
   })
   announce(deps, [member.userId, userId])
+  announceBell(deps, [member.userId, userId])
   return { done: true }
 }
 
@@ -196,7 +201,11 @@ async function getConnection(deps: Deps, { userId }: Member, connectionId: strin
 /** An answer also changes what the member's own bell counts. */
 function announceAnswer(deps: Pick<Deps, 'realtime'>, { userId }: Member, userIds: string[]): void {
   announce(deps, userIds)
-  deps.realtime.toUser(userId, { kind: 'changed', what: 'notifications' })
+  announceBell(deps, [userId])
+}
+
+function announceBell({ realtime }: Pick<Deps, 'realtime'>, userIds: string[]): void {
+  for (const userId of userIds) realtime.toUser(userId, { kind: 'changed', what: 'notifications' })
 }
 
 /** Notifies the open windows of both sides. */

@@ -1,5 +1,5 @@
 import { countUnreadNotifications, listNotifications } from '@mandate/contract/notifications'
-import { reactToPost } from '@mandate/contract/posts'
+import { deletePost, reactToPost } from '@mandate/contract/posts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { block } from '../../test/conversations.ts'
@@ -78,6 +78,27 @@ describe('unread notifications are counted', () => {
     )
     await deletePosts([gone])
     expect(await count()).toBe(5)
+  })
+
+  it("and fill the bell and the list, however many newer ones can't be seen", async () => {
+    const [kept = '', ...others] = await postsWithReactions(Array.from({ length: 30 }, () => ben))
+    await react(clara, kept)
+    await sql`update notifications set last_at = last_at - interval '1 hour' where user_id = ${ada.userId}::uuid and subject_id = ${kept}::uuid`.execute(
+      server.deps.db,
+    )
+    await deletePosts(others)
+    const page = async (limit: number) => (await server.call(listNotifications, { query: { limit } }, as(ada))).body
+    for (const limit of [1, 10, 29, 100])
+      expect(await page(limit)).toMatchObject({ items: [{ navigateTo: { destination: `/posts/${kept}` } }], nextCursor: null })
+    expect([await count(), await listed()]).toEqual([1, 1])
+  })
+
+  it('not after their post is deleted by its author, and nothing of them stays', async () => {
+    const [gone = '', kept = ''] = await postsWithReactions([ben, ben])
+    await server.call(deletePost, { params: { postId: gone } }, as(ada))
+    expect([await count(), await listed()]).toEqual([1, 1])
+    const rows = await server.deps.db.selectFrom('notifications').select('subjectId').where('userId', '=', ada.userId).execute()
+    expect(rows.map(({ subjectId }) => subjectId)).toEqual([kept])
   })
 
   it('without composing a text of a post', async () => {

@@ -66,6 +66,10 @@ export async function removeActor(db: Database, { userId, groupKey, actorId }: {
   )
 }
 
+export async function deleteAbout(db: Database, userIds: readonly string[], subjectId: string): Promise<void> {
+  await db.deleteFrom('notifications').where('userId', 'in', userIds).where('subjectId', '=', subjectId).execute()
+}
+
 const columns = ['id', 'event', 'subjectId', 'count', 'lastAt', 'readAt'] as const
 export type NotificationRow = Awaited<ReturnType<typeof selectUnreadIn>>[number]
 

@@ -12,13 +12,13 @@ import {
   type readNotifications as readEndpoint,
   shownActors,
 } from '@mandate/contract/notifications'
-import { listPage } from '../../http/cursor.ts'
+import { listSparsePage } from '../../http/cursor.ts'
 import type { Deps, ToldSubjects } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import * as repository from './inbox.repository.ts'
 import { eventsToTell } from './settings.service.ts'
 
-/** What can be composed no more isn't shown, so a page may have fewer items than it was asked for. */
+/** What can be composed no more isn't shown, and takes no place in a page. */
 export async function listNotifications(
   deps: Deps,
   viewer: Viewer,
@@ -26,11 +26,11 @@ export async function listNotifications(
 ): Promise<Page<Notification>> {
   const { userId } = requireMember(viewer)
   const events = await eventsToTell(deps.db, userId, { channel: 'inApp', kind })
-  return listPage(deps, page, {
+  return listSparsePage(deps, page, {
     list: `notifications ${userId} ${kind ?? 'all'} ${state}`,
     key: { lastText: String, id: String },
     select: (range) => repository.selectNotifications(deps.db, { userId, events, isUnread: state === 'unread' }, range),
-    present: (rows) => present(deps, userId, rows),
+    present: (rows) => presentEach(deps, userId, rows),
   })
 }
 
@@ -110,7 +110,12 @@ async function countTold(
   return counts.reduce((sum, each) => sum + each, 0)
 }
 
-async function present({ db, notificationTexts }: Deps, userId: string, rows: repository.NotificationRow[]): Promise<Notification[]> {
+async function present(deps: Deps, userId: string, rows: repository.NotificationRow[]): Promise<Notification[]> {
+  return (await presentEach(deps, userId, rows)).filter((shown) => shown !== undefined)
+}
+
+/** In the order of the rows, with undefined for each that the user may no longer see. */
+async function presentEach({ db, notificationTexts }: Deps, userId: string, rows: repository.NotificationRow[]): Promise<(Notification | undefined)[]> {
   if (rows.length === 0) return []
   // A row of an event that this version no longer knows has no text.
   const events = notificationEventNames.filter((event) => rows.some((row) => row.event === event))
@@ -119,13 +124,13 @@ async function present({ db, notificationTexts }: Deps, userId: string, rows: re
     repository.selectActors(db, userId, { ids: rows.map(({ id }) => id), most: shownActors }),
     Promise.all(events.map(async (event) => ({ event, bySubject: await notificationTexts[event](db, userId, subjectsOf(event)) }))),
   ])
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const told = texts.find(({ event }) => event === row.event)
     const text = told?.bySubject.get(row.subjectId)
     const shown = actors.filter(({ notificationId }) => notificationId === row.id)
-    if (!told || !text) return []
+    if (!told || !text) return undefined
     const { kind, isByPeople = false, isCounted = false } = notificationEventOf(told.event)
-    if (isByPeople && shown.length === 0) return []
+    if (isByPeople && shown.length === 0) return undefined
     return {
       ...{ id: row.id, kind, event: told.event, ...text },
       actors: shown.map(({ userId, name }) => ({ userId, name })),

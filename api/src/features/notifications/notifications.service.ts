@@ -2,7 +2,7 @@ import { type NotificationEvent, notificationEventOf } from '@mandate/contract/n
 import type { Database } from '../../database/database.ts'
 import { enqueueAll } from '../../jobs/outbox.ts'
 import { tellWebhooks } from '../webhook-messages/webhook-messages.service.ts'
-import { markGroupRead, removeActor, saveNotifications } from './inbox.repository.ts'
+import { deleteAbout, markGroupRead, removeActor, saveNotifications } from './inbox.repository.ts'
 import { webhookEventOf } from './webhook-events.rules.ts'
 
 declare module '../../jobs/outbox.ts' {
@@ -54,4 +54,9 @@ export function readGroup(db: Database, userId: string, groupKey: string): Promi
 /** For what its actor has taken back. */
 export function retract(db: Database, told: { userId: string; groupKey: string; actorId: string }): Promise<void> {
   return removeActor(db, told)
+}
+
+/** For what is gone for good: these users have no notification about it any longer. */
+export function forget(db: Database, { userIds, subjectId }: { userIds: readonly string[]; subjectId: string }): Promise<void> {
+  return deleteAbout(db, userIds, subjectId)
 }

@@ -10,7 +10,7 @@ import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { approverOf } from '../firm-rules/firm-rules.service.ts'
 import { linkIn, requestPreview } from '../link-previews/link-previews.service.ts'
-import { notify, retract } from '../notifications/notifications.service.ts'
+import { forget, notify, retract } from '../notifications/notifications.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import { mentionReader, requireMentions, tellMentioned } from './mentions.service.ts'
 import { castVote, replacePoll } from './polls.service.ts'
@@ -76,13 +76,15 @@ export async function editPost(
   return getPost(deps, viewer, postId)
 }
 
-export async function deletePost({ db }: Deps, viewer: Viewer, postId: string): Promise<Done> {
+export async function deletePost({ db, realtime }: Deps, viewer: Viewer, postId: string): Promise<Done> {
   const member = requireMember(viewer)
   await db.transaction().execute(async (transaction) => {
     if (!(await repository.findOwn(transaction, member.userId, postId))) throw notFound()
     await repository.markDeleted(transaction, postId)
+    await forget(transaction, { userIds: [member.userId], subjectId: postId })
     await recordEvent(transaction, by(member), { kind: 'post.deleted', details: { postId } })
   })
+  realtime.toUser(member.userId, { kind: 'changed', what: 'notifications' })
   return { done: true }
 }
 
