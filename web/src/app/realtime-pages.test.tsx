@@ -1,4 +1,6 @@
 import { type Accreditation, getAccreditation } from '@mandate/contract/accreditation'
+import { countUnreadConversations, getConversation, listConversations, listMessages } from '@mandate/contract/chat'
+import { getConversationActivity } from '@mandate/contract/chat-activity'
 import { type Claim, getMyClaims, getRecordState, listClaimsToApprove } from '@mandate/contract/claims'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { openRealtime } from '@mandate/contract/realtime'
@@ -6,9 +8,11 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccreditationCard } from '../features/accreditation/AccreditationCard.tsx'
+import { MessagesPage } from '../features/chat/MessagesPage.tsx'
+import { conversation, conversationId, message } from '../features/chat/test-conversations.ts'
 import { ClaimsCard } from '../features/claims/ClaimsCard.tsx'
 import { RecordStateCard } from '../features/claims/shared/RecordStateCard.tsx'
-import { answers, startApiServer } from '../test/api-server.ts'
+import { answers, refuses, startApiServer } from '../test/api-server.ts'
 import { eventually } from '../test/eventually.ts'
 import { listenToTest } from '../test/live-channel.ts'
 import { ada } from '../test/people.ts'
@@ -29,8 +33,8 @@ let stop = () => {}
 afterEach(() => stop())
 
 /** A page that is open while the server tells what changed. */
-async function open(page: ReactNode) {
-  const { store } = await renderPage(page, { at: '/settings', user: ada() })
+async function open(page: ReactNode, { at, pattern }: { at: string; pattern?: string } = { at: '/settings' }) {
+  const { store } = await renderPage(page, { at, ...(pattern ? { pattern } : {}), user: ada() })
   const channel = listenToTest(store)
   stop = channel.stop
   return vi.waitUntil(() => channel.sockets[0], eventually)
@@ -75,4 +79,27 @@ test('the open accreditation card shows what the reviewers decided', async () =>
   isDecided = true
   socket.tell({ kind: 'changed', what: 'accreditation' })
   expect(await screen.findByText(/The letter is too old/)).toBeVisible()
+})
+
+test('an open conversation is gone as soon as a block ends it, and is back after', async () => {
+  const present = [
+    answers(listConversations, { items: [conversation()], nextCursor: null }),
+    answers(getConversation, conversation()),
+    answers(listMessages, { items: [message(1), message(2)], hasEarlier: false, hasLater: false, lastSequence: 2, revision: 0 }),
+  ]
+  server.use(...present, answers(countUnreadConversations, { conversations: 0, requests: 0 }), answers(getConversationActivity, { people: [] }))
+  const socket = await open(<MessagesPage />, { at: `/messages/${conversationId}`, pattern: '/messages/:conversationId' })
+  expect(await screen.findByRole('textbox', { name: /^Message / })).toBeVisible()
+  server.use(
+    answers(listConversations, { items: [], nextCursor: null }),
+    refuses(getConversation, 'not_found', "Not found, or you don't have access"),
+    refuses(listMessages, 'not_found', "Not found, or you don't have access"),
+  )
+  socket.tell({ kind: 'changed', what: 'chat' })
+  expect(await screen.findByRole('alert')).toHaveTextContent("Not found, or you don't have access")
+  expect(screen.queryByRole('textbox', { name: /^Message / })).toBeNull()
+  expect(screen.queryByText(/Ben Harrow|Message 2/)).toBeNull()
+  server.use(...present)
+  socket.tell({ kind: 'changed', what: 'chat' })
+  expect(await screen.findByRole('textbox', { name: /^Message / })).toBeVisible()
 })

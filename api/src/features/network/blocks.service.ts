@@ -35,10 +35,10 @@ export async function blockMember(deps: Deps, viewer: Viewer, blockedId: string)
     const follows = await endFollowsBetween(transaction, member.userId, blockedId)
     const details = { userId: blockedId, hadConnection: known?.state === 'accepted', shares, follows }
     await recordEvent(transaction, by(member), { kind: 'block.added', details })
-    return { isKnown: known !== undefined, shares }
+    return { shares }
   })
   // The other side is told nothing; what they have open is fetched again without this member.
-  announce(deps, ended?.isKnown ? [member.userId, blockedId] : [member.userId])
+  announce(deps, ended ? [member.userId, blockedId] : [member.userId])
   if (ended) for (const userId of [member.userId, blockedId]) deps.realtime.toUser(userId, { kind: 'changed', what: 'chat' })
   if (ended && ended.shares > 0) for (const userId of [member.userId, blockedId]) deps.realtime.toUser(userId, { kind: 'changed', what: 'documents' })
   return { done: true }

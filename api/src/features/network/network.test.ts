@@ -304,7 +304,9 @@ describe('a block', () => {
   it('reaches the open windows of both, on every server', async () => {
     const windows = [await openWindow(server, ada.token), await openWindow(replica, ben.token)]
     await server.call(blockMember, { body: { userId: ben.userId } }, as(ada))
-    for (const { events } of windows) await vi.waitFor(() => expect(events).toContainEqual({ kind: 'changed', what: 'chat' }), eventually)
+    // The open conversation, and the open profile of someone who isn't a connection either.
+    for (const { events } of windows)
+      for (const what of ['chat', 'connections']) await vi.waitFor(() => expect(events).toContainEqual({ kind: 'changed', what }), eventually)
     for (const window of windows) window.close()
   })
 

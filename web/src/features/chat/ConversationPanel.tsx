@@ -27,7 +27,9 @@ import { useReading } from './use-reading.ts'
 
 /** One conversation: who is in it, what was written, and the field to write in. */
 export function ConversationPanel({ conversationId, box }: { conversationId: string; box: MessageBox }) {
-  const { currentData: conversation, error, isFetching, refetch } = useGetConversationQuery(conversationId)
+  const { currentData, error, isFetching, refetch } = useGetConversationQuery(conversationId)
+  // Access may end while it's open, as by a block: what was shown goes with it.
+  const conversation = error && toClientError(error).kind === 404 ? undefined : currentData
   const messages = useListMessagesQuery(conversationId)
   const [writing, setWriting] = useState<Writing>()
   useReading(conversation, messages.currentData)
@@ -44,7 +46,7 @@ export function ConversationPanel({ conversationId, box }: { conversationId: str
     setSearch(next)
   }
 
-  if (!conversation && isFetching) return <Loading />
+  if (!conversation && !error && isFetching) return <Loading />
   if (!conversation)
     return (
       <Box sx={{ p: 3 }}>

@@ -33,7 +33,9 @@ export function ProfilePage({ more, actions, details }: Props) {
   const { userId = '' } = useParams()
   const [search, setSearch] = useSearchParams()
   const as = visibilitySchema.safeParse(search.get('as')).data
-  const { currentData: profile, error, isFetching, refetch } = useGetProfileQuery({ params: { profileId: userId }, query: as ? { as } : {} })
+  const { currentData, error, isFetching, refetch } = useGetProfileQuery({ params: { profileId: userId }, query: as ? { as } : {} })
+  // Access may end while it's open, as by a block: what was shown goes with it.
+  const profile = error && toClientError(error).kind === 404 ? undefined : currentData
   useRecentPage(
     profile && !profile.isMine
       ? { kind: 'person', href: pathTo('profile', { userId: profile.id }), label: `${profile.firstName} ${profile.lastName}` }
