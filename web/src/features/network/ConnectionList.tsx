@@ -2,9 +2,11 @@ import type { Connection, ConnectionState } from '@mandate/contract/connections'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { useFocusNextRow } from '../../ui/focus-next-row.ts'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { ConnectionMenu } from './ConnectionMenu.tsx'
 import { useListConnectionsInfiniteQuery } from './network.api.ts'
@@ -24,13 +26,15 @@ export function ConnectionList({ state, q = '', onFindPeople }: Props) {
     ...{ state, limit: 50 },
     ...(q ? { q } : {}),
   })
+  const listRef = useRef<HTMLUListElement>(null)
+  const connections = currentData?.pages.flatMap(({ items }) => items) ?? []
+  useFocusNextRow(listRef, currentData && connections.map(({ id }) => id))
   if (!currentData && isFetching) return <TableSkeleton rows={3} columns={2} />
   if (!currentData) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
-  const connections = currentData.pages.flatMap(({ items }) => items)
   if (connections.length === 0) return <Nothing state={state} q={q} onFindPeople={onFindPeople} />
   return (
     <>
-      <Box component="ul" aria-label={labels[state]} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" ref={listRef} aria-label={labels[state]} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {connections.map((connection) => (
           <ConnectionRow key={connection.id} connection={connection} />
         ))}

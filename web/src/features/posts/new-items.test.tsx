@@ -44,6 +44,8 @@ test('what was published while the feed is open is counted, and shown when asked
   expect(await screen.findByText('Post 4')).toBeVisible()
   expect(shown()).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
   expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
+  expect(document.activeElement).toBe(screen.getAllByRole('article')[0])
+  expect(document.activeElement).toHaveTextContent('Post 4')
 })
 
 test("what is newer waits also when the feed is fetched again; one's own post is shown at once", async () => {

@@ -2,6 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import { type FeedItem, type FeedOrder, feedOrders } from '@mandate/contract/posts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toClientError } from '../../../api/client-error.ts'
 import { useReturnPages } from '../../../frame/use-return-pages.ts'
@@ -54,6 +55,7 @@ function Items({ order }: { order: FeedOrder }) {
   useReturnPages(`feed ${order}`, { data, hasNextPage, isFetching, isError, fetchNextPage })
   const items = withoutRepeats(data?.pages.flatMap((page) => page.items) ?? [])
   const { shown, waiting, show } = useNewItems(items, order === 'time' && data !== undefined)
+  const { statusRef, focusFirst } = useFocusFirst(waiting.length === 0)
   if (!data && isFetching) return <CardSkeleton />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   if (items.length === 0)
@@ -70,11 +72,17 @@ function Items({ order }: { order: FeedOrder }) {
         Connect with people, and follow firms and advisors: what they write and file appears here.
       </EmptyState>
     )
+
+  function showNew(): void {
+    focusFirst()
+    void refetch().then(show)
+  }
+
   return (
     <>
-      <Box role="status" sx={{ display: 'flex', justifyContent: 'center', '&:empty': { position: 'absolute' } }}>
+      <Box ref={statusRef} role="status" sx={{ display: 'flex', justifyContent: 'center', '&:empty': { position: 'absolute' } }}>
         {waiting.length > 0 && (
-          <Button variant="outlined" size="small" aria-busy={isFetching} onClick={() => !isFetching && void refetch().then(show)}>
+          <Button variant="outlined" size="small" aria-busy={isFetching} onClick={() => !isFetching && showNew()}>
             {newItemsLabel(waiting)}
           </Button>
         )}
@@ -91,6 +99,24 @@ function Items({ order }: { order: FeedOrder }) {
       )}
     </>
   )
+}
+
+/** Once the new items are shown, and their button is gone with the focus, the first of them has it. */
+function useFocusFirst(isShown: boolean) {
+  const statusRef = useRef<HTMLDivElement>(null)
+  const isAsked = useRef(false)
+  useLayoutEffect(() => {
+    if (!isShown || !isAsked.current) return
+    isAsked.current = false
+    const first = statusRef.current?.nextElementSibling
+    if (!(first instanceof HTMLElement) || document.activeElement !== document.body) return
+    first.tabIndex = -1
+    first.focus({ preventScroll: true })
+  }, [isShown])
+  function focusFirst(): void {
+    isAsked.current = true
+  }
+  return { statusRef, focusFirst }
 }
 
 function FeedCard({ item }: { item: FeedItem }) {
