@@ -30,9 +30,12 @@ export function reactionsInWords({ reactions: counts }: Pick<Post, 'reactions'>)
   return counts.map(({ kind, count }) => `${formatNumber(count)} ${countedReactions[kind][count === 1 ? 0 : 1]}`).join(' · ')
 }
 
-export function pollStatus({ voters, isClosed, closesAt, isAnonymous }: Poll, nowMs: number): string {
+export function pollStatus({ voters, isClosed, closesAt, isAnonymous, hasVoted }: Poll, nowMs: number): string {
   const left = Math.max(1, (new Date(closesAt).getTime() - nowMs) / 1_000)
-  return [counted(voters, 'voter'), isClosed ? 'Closed' : `closes in ${formatWait(left)}`, isAnonymous && 'anonymous'].filter(Boolean).join(' · ')
+  // Elsewhere the chosen option says so.
+  return [isAnonymous && hasVoted && 'You voted', counted(voters, 'voter'), isClosed ? 'Closed' : `closes in ${formatWait(left)}`, isAnonymous && 'anonymous']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** When the counts are shown, or why they aren't. */
