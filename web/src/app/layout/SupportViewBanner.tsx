@@ -46,7 +46,7 @@ export function SupportViewBanner({ view: { user, endsAt } }: { view: SupportVie
         sx={{
           ...{ position: 'fixed', left: 0, right: 0, bottom: { xs: 'calc(56px + env(safe-area-inset-bottom))', md: 0 }, zIndex: 'tooltip' },
           ...{ minHeight: bannerHeight, display: 'flex', alignItems: 'center', justifyContent: 'center', gap: { xs: 1, md: 2 }, px: 2 },
-          ...{ bgcolor: 'background.paper', backgroundImage: (theme) => `linear-gradient(${theme.palette.cautionSoft}, ${theme.palette.cautionSoft})` },
+          ...{ bgcolor: 'background.paper', backgroundImage: 'linear-gradient(var(--m-palette-cautionSoft), var(--m-palette-cautionSoft))' },
           ...{ borderTop: '2px solid', borderColor: 'warning.main', typography: 'body2' },
         }}
       >
