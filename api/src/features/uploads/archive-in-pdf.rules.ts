@@ -26,7 +26,7 @@ function hasRecordOutsideStreams(bytes: Buffer): boolean {
 }
 
 /** Where the next stream begins: the word after a dictionary, at the end of its line. Returns -1 when there is none. */
-function streamFrom(bytes: Buffer, from: number): number {
+export function streamFrom(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf('stream', from); at !== -1; at = bytes.indexOf('stream', at + 1)) {
     const before = bytes
       .subarray(Math.max(from, at - 8), at)

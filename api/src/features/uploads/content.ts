@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { cleanPicture, PictureError, pictureTypeOf } from '../../adapters/pictures/pictures.ts'
 import { isPdf } from '../../http/file-names.ts'
 import { isArchiveToo } from './archive-in-pdf.rules.ts'
+import { behindTheEnd } from './behind-pdf.rules.ts'
 import { ContentError } from './content-error.ts'
 import { requireSafeOffice } from './office-check.ts'
 import { requireReadablePdf } from './pdf-check.ts'
@@ -22,8 +23,7 @@ export async function readDocument(bytes: Buffer, name: string): Promise<{ type:
   const picture = pictureTypeOf(bytes)
   if (picture) return { type: pictureEndings[picture], bytes: await cleaned(bytes) }
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    if (!isPdf(bytes)) throw new ContentError('This PDF is cut off. Export it again')
-    if (isArchiveToo(bytes)) throw new ContentError('This PDF is an archive, too: there are other files behind its end. Export it again')
+    requirePdfAlone(bytes)
     await requireReadablePdf(bytes)
     return { type: 'pdf', bytes }
   }
@@ -37,6 +37,16 @@ export async function readDocument(bytes: Buffer, name: string): Promise<{ type:
   const text = type && textInUtf8(bytes)
   if (!text) throw refuse('document', 'of a type we can’t read')
   return { type, bytes: text }
+}
+
+/** With nothing behind it that another program would open. */
+function requirePdfAlone(bytes: Buffer): void {
+  const behind = behindTheEnd(bytes)
+  const cutOff = new ContentError('This PDF is cut off. Export it again')
+  if (behind !== 'other' && !isPdf(bytes)) throw cutOff
+  if (isArchiveToo(bytes)) throw new ContentError('This PDF is an archive, too: there are other files behind its end. Export it again')
+  if (behind === 'other') throw new ContentError('This file holds other data behind the PDF. Export it again')
+  if (behind === 'unfinished') throw cutOff
 }
 
 /** Tells the type of a video by its first bytes. */

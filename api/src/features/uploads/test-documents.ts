@@ -54,11 +54,16 @@ const bytes =
   () =>
     Buffer.concat([Buffer.from(hex, 'hex'), Buffer.from(tail)])
 
+const behindPdf =
+  (hex: string, end = '') =>
+  () =>
+    Buffer.concat([pdf, Buffer.from(hex, 'hex'), Buffer.alloc(3_000, 'x'), Buffer.from(end)])
+
 export const takenDocuments: [string, Sample & { kept: string }][] = [
   ['a PDF', { name: 'Policy.PDF', make: () => pdf, kept: 'Policy.pdf' }],
   ['a PDF under the name of a program', { name: 'policy.pdf.exe', make: () => pdf, kept: 'policy.pdf.pdf' }],
   ['a PDF with a path in its name', { name: '../../etc/passwd', make: () => pdf, kept: 'passwd.pdf' }],
-  ['a PDF with HTML inside', { name: 'a.html', make: () => Buffer.concat([pdf, Buffer.from('<script>x</script>\n%%EOF')]), kept: 'a.pdf' }],
+  ['a PDF with HTML inside', { name: 'a.html', make: text('%PDF-1.7\n1 0 obj (<script>x</script>) endobj\n%%EOF\n'), kept: 'a.pdf' }],
   ['a PDF with a little behind its end', { name: 'a.pdf', make: () => Buffer.concat([pdf, Buffer.from(`\r\n${'\0 '.repeat(500)}`)]), kept: 'a.pdf' }],
   [
     'a PDF with an archive attached later',
@@ -87,7 +92,9 @@ export const takenDocuments: [string, Sample & { kept: string }][] = [
   ['an image without an ending', { name: 'scan', make: () => picture().png().toBuffer(), kept: 'scan.png' }],
 ]
 
-export const hostileDocuments: [string, Sample & { says?: RegExp }][] = [
+type HostileDocument = Sample & { says?: RegExp }
+
+export const hostileDocuments: [string, HostileDocument][] = [
   ['a PDF with a program of Java behind its end', { name: 'a.pdf', make: () => pdfWithArchive(), says: /is an archive, too.*Export it again/ }],
   ['a PDF whose end is in the comment of an archive', { name: 'a.pdf', make: () => pdfWithArchive('\n%%EOF\n'), says: /is an archive, too/ }],
   [
@@ -95,6 +102,14 @@ export const hostileDocuments: [string, Sample & { says?: RegExp }][] = [
     { name: 'a.pdf', make: async () => Buffer.concat([await pdfWithArchive(), Buffer.from('%%EOF\n')]), says: /is an archive, too/ },
   ],
   ['a PDF with an archive between two PDFs', { name: 'a.pdf', make: async () => Buffer.concat([await pdfWithArchive(), pdf]), says: /is an archive, too/ }],
+  [
+    'a PDF with an archive behind its end that reaches far',
+    { name: 'a.pdf', make: async () => Buffer.concat([await pdfWithArchive(), Buffer.alloc(3_000, 'x')]), says: /is an archive, too/ },
+  ],
+  ...(['526172211a070100', '377abcaf271c', '4d5a9000', Buffer.from('<html><script>').toString('hex')] as const).flatMap((hex): [string, HostileDocument][] => [
+    [`a PDF with ${hex} behind its end`, { name: 'a.pdf', make: behindPdf(hex), says: /holds other data behind the PDF/ }],
+    [`a PDF with ${hex} behind its end, and a second end`, { name: 'a.pdf', make: behindPdf(hex, '\n%%EOF\n'), says: /holds other data behind the PDF/ }],
+  ]),
   ['a page', { name: 'a.html', make: text('<!doctype html><script>alert(1)</script>') }],
   ['a page named as a PDF', { name: 'a.pdf', make: text('<html>%PDF-1.7\n%%EOF</html>') }],
   ['an SVG', { name: 'a.svg', make: text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>') }],
