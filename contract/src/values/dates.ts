@@ -1,5 +1,5 @@
 const unknownDate = 'N/A'
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
+export const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const
 
 type ReportProblem = (message: string) => void
 
@@ -77,7 +77,7 @@ function dayOf(instant: Date, timeZone: string | undefined): CalendarDate {
 const twoDigits = (day: number) => String(day).padStart(2, '0')
 
 function monthName(month: number): string {
-  const name = months[month - 1]
+  const name = monthNames[month - 1]
   if (!name) throw new RangeError(`There is no month ${month}`)
   return name
 }

@@ -27,6 +27,8 @@ it.each([
   [1e9, 5e9, 'money', '$1B to $5B'],
   [null, 5e8, 'money', '$500M or less'],
   [null, 10, 'count', '10 or less'],
+  [Date.UTC(2026, 9, 28), null, 'date', 'on or after 28 Oct 2026'],
+  [null, Date.UTC(2024, 11, 31), 'date', 'on or before 31 Dec 2024'],
 ] as const)('%s to %s %s is %s', (from, to, unit, words) => {
   expect(rangeInWords({ from, to }, unit)).toBe(words)
 })

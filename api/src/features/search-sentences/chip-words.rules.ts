@@ -1,4 +1,5 @@
 import type { SearchField } from '@mandate/contract/lists/search-fields'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatGivenDollars } from '@mandate/contract/values/money'
 import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
 
@@ -17,6 +18,7 @@ function row(words: readonly string[], joiner: string): string {
 /** '$1B or more', '1 to 5', 'less than 10 years': what the bounds include. */
 export function rangeInWords({ from, to }: { from: number | null; to: number | null }, unit: Unit): string {
   const shown = (value: number) => withUnit(value, unit)
+  if (unit === 'date' && (from === null || to === null)) return from === null ? `on or before ${shown(to ?? 0)}` : `on or after ${shown(from)}`
   if (from !== null && to !== null) return from === to ? shown(from) : `${shown(from)} to ${shown(to)}`
   const step = unit === 'months' ? 1 : unit === 'years' ? 0.1 : 0
   const [above, below] = [Math.round(((from ?? 0) - step) * 10) / 10, Math.round(((to ?? 0) + step) * 10) / 10]
@@ -28,6 +30,7 @@ const isWholeYears = (value: number, unit: Unit) => value % (unit === 'months' ?
 
 function withUnit(value: number, unit: Unit): string {
   if (unit === 'money') return formatGivenDollars(value)
+  if (unit === 'date') return formatDate(new Date(value), 'UTC')
   if (unit === 'percent') return formatGivenPercent(value)
   if (unit === 'months' && value % 12 !== 0) return counted(value, 'month')
   return unit === 'months' || unit === 'years' ? counted(unit === 'months' ? value / 12 : value, 'year') : formatNumber(value)

@@ -119,13 +119,23 @@ export function otherSide({ from, to, kind, length, isExclusive = false }: Span)
   return from !== null && to !== null ? undefined : { from: to, to: from, kind, length, isExclusive: !isExclusive }
 }
 
-/** 'last five years', 'past 18 months': the amount and the words. */
-export function recentAt(words: Word[], start: number): { value: number; unit: 'year' | 'month'; length: number } | undefined {
+const recentUnits = ['day', 'week', 'month', 'year'] as const
+
+interface Recent {
+  value: number
+  unit: (typeof recentUnits)[number]
+  /** With a number: 'last two years'. */
+  isCounted: boolean
+  length: number
+}
+
+/** 'last five years', 'past 18 months', 'last 30 days': the amount and the words. */
+export function recentAt(words: Word[], start: number): Recent | undefined {
   if (!['last', 'past', 'previous'].includes(words[start]?.plain ?? '')) return undefined
   const amount = amountAt(words, start + 1)
-  const unit = words[start + 1 + (amount?.length ?? 0)]?.plain.replace(/s$/, '')
-  if (unit !== 'year' && unit !== 'month') return undefined
-  return { value: amount?.value ?? 1, unit, length: 2 + (amount?.length ?? 0) }
+  const plain = words[start + 1 + (amount?.length ?? 0)]?.plain.replace(/s$/, '')
+  const unit = recentUnits.find((name) => name === plain)
+  return unit && { value: amount?.value ?? 1, unit, isCounted: amount !== undefined, length: 2 + (amount?.length ?? 0) }
 }
 
 function pairAt(words: Word[], start: number, isBetween: boolean): Span | undefined {

@@ -10,6 +10,8 @@ export interface Finding {
   filterFor(kind: Kind): Filter
   start: number
   end: number
+  /** Each of its words is named where it becomes no filter, also those that only join. */
+  isNamed?: boolean
 }
 
 /** Carries a negation along a row, and drops what a negation that no finding has used may be about: what is left is never the opposite of what was asked. */

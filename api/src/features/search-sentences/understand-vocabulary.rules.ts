@@ -19,7 +19,7 @@ export const typeWords = tableOf<Kind>([
 
 /** Filler words. */
 export const glue: ReadonlySet<string> = new Set(
-  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via this year last past twelve months now currently only also but than then there those ones some every each i we how many much what when whom whose looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
+  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via now currently only also but than then there those ones some every each i we how many much what when whom whose looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
     ' ',
   ),
 )
@@ -201,7 +201,10 @@ export const marks: ReadonlySet<string> = new Set([
 ])
 
 /** Says itself what is not there. */
-export const clean = tableOf<Target>([['clean record|clean history|clean|disclosure-free|undisclosed', both('disclosure')]])
+export const clean = tableOf<Target>([
+  ['clean record|clean history|clean|disclosure-free|undisclosed', both('disclosure')],
+  ['unregistered|no longer registered', advisors('registered')],
+])
 
 export interface Metric {
   target: Target
@@ -212,9 +215,9 @@ export interface Metric {
 export const metrics = tableOf<Metric>([
   ['aum|assets under management|regulatory assets|raum|asset|total assets|managed assets|under management', { target: { firms: 'aum', advisors: 'firmAum' } }],
   ['discretionary asset|discretionary aum|discretionary', { target: firms('aumDiscretionary') }],
-  ['asset per client|aum per client|per client|average client', { target: firms('aumPerClient') }],
-  ['asset per employee|aum per employee|per employee', { target: firms('aumPerEmployee') }],
-  ['asset per advisor|aum per advisor|per advisor|per adviser', { target: firms('aumPerAdvisor') }],
+  ['asset per client|assets per client|aum per client|per client|average client', { target: firms('aumPerClient') }],
+  ['asset per employee|assets per employee|aum per employee|per employee', { target: firms('aumPerEmployee') }],
+  ['asset per advisor|assets per advisor|assets per adviser|aum per advisor|aum per adviser|per advisor|per adviser', { target: firms('aumPerAdvisor') }],
   ['client|customer', { target: firms('clients') }],
   ['employee|staff|headcount', { target: firms('employees') }],
   ['advisor|adviser|rep|representative|planner', { target: firms('advisors') }],

@@ -105,7 +105,7 @@ const sentences: [sentence: string, meant: string, unknown?: string][] = [
   ['firms with a minimum account of at least $1M', 'firms minimumInvestment=1000000..'],
   ['firms founded in the last five years', 'firms yearsRegistered=..5'],
   ['firms founded within the past year', 'firms yearsRegistered=..1'],
-  ['firms that changed custodian in the last five years', 'firms changed=custodianChanged', 'five years'],
+  ['firms that changed custodian in the last five years', 'firms changed=custodianChanged', 'last five years'],
   ['firms with more than 10 employees', 'firms employees=11..'],
   ['firms with less than 5 employees', 'firms employees=..4'],
   ['firms with over 50 and under 100 employees', 'firms employees=51..99'],
@@ -212,14 +212,7 @@ describe('the firm that people work at', () => {
     ['advisors from Texas', 'advisors state=TX'],
   ])('B6 %s', (sentence, meant, unknown = '') => {
     const found = employersIn(sentence).map((place) => ({ ...place, crds: firmsNamed(place.name, firms).map(({ crd }) => crd) }))
-    const {
-      type,
-      chips,
-      unknown: left,
-    } = understandSentence(
-      sentence,
-      found.find(({ crds }) => crds.length > 0),
-    )
+    const { type, chips, unknown: left } = understandSentence(sentence, { employer: found.find(({ crds }) => crds.length > 0) })
     const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
     expect({ understood, left: left.join(' ') }).toEqual({ understood: meant, left: unknown })
   })
@@ -303,9 +296,9 @@ const negations: [sentence: string, meant: string, unknown?: string][] = [
   ['advisors who cover Texas', 'advisors state=TX'],
   ['Focus Partners Ohio', 'search', 'Focus Partners Ohio'],
   ["firms that don't focus on hedge funds", 'firms', "don't focus hedge funds"],
-  ['How many firms with no private funds?', 'firms', 'no private funds'],
+  ['How many firms with no private funds?', 'firms funds=..0'],
   ['advisors who golf in Ohio', 'advisors state=OH', 'golf'],
-  ['firms with no private funds in California', 'firms', 'no private funds California'],
+  ['firms with no private funds in California', 'firms funds=..0 state=CA'],
   ["advisors in Ohio who don't like golf", 'advisors state=OH', "don't like golf"],
 ]
 

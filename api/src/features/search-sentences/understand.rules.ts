@@ -1,10 +1,13 @@
 import { type SearchType, searchField } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
-import { otherSide, recentAt, type Span, spanAt } from './understand-amounts.rules.ts'
+import type { Context } from './understand-context.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
+import { byMove } from './understand-moves.rules.ts'
 import { type Finding, isHarmlessVerb, settleNegations } from './understand-negation.rules.ts'
-import { areAlternatives, byMetricFirst, bySpanFirst, ranged, sharedRange } from './understand-ranges.rules.ts'
+import { byFiling, byFounding, withYears, yearStarts } from './understand-periods.rules.ts'
+import { byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
+import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
@@ -18,24 +21,31 @@ interface Understood {
   contradictions: string[]
 }
 
-type Rule = (words: Word[], at: number) => Finding | undefined
+type Rule = (words: Word[], at: number, context: Context) => Finding | undefined
 
 /** Turns 'RIAs in Texas over $1B that use Schwab' into filters. Deterministic: rules over a closed vocabulary, and the firm that the sentence names. */
-export function understandSentence(sentence: string, employer?: Employer): Understood {
+export function understandSentence(sentence: string, context: Context = {}): Understood {
+  const { employer } = context
   const words = wordsIn(sentence)
-  const findings = findingsIn(words, employer)
-  const used = new Set(findings.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index)))
+  const findings = findingsIn(words, context)
+  const used = new Set(findings.flatMap(placesOf))
   const named = namedKind(words, used)
   const isName = !employer && !named && isOnlyName(words, { used, findings })
   const kind = employer ? 'advisors' : isName ? undefined : (named ?? kindWithMost(findings, words))
   const ofKind = kind ? findings.filter(({ target }) => target[kind] !== undefined) : []
   const meant = ofKind.filter((finding) => kind && !ofKind.some((other) => areAlternatives(words, kind, [finding, other])))
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
+  const isNamed = new Set(findings.filter((finding) => finding.isNamed).flatMap(placesOf))
   const unknown = words
-    .filter(({ plain }, index) => !used.has(index) && (isChoice(words, index, { kind, meant }) || !vocabulary.glue.has(plain)) && !isHarmlessVerb(words, index))
+    .filter(
+      ({ plain }, index) =>
+        !used.has(index) && (isNamed.has(index) || isChoice(words, index, { kind, meant }) || !vocabulary.glue.has(plain)) && !isHarmlessVerb(words, index),
+    )
     .map(({ text }) => text)
   return { type: kind ?? 'search', ...(kind ? chipsOf(meant, kind, words) : { chips: [], contradictions: [] }), unknown }
 }
+
+const placesOf = ({ start, end }: Finding) => Array.from({ length: end - start }, (_, index) => start + index)
 
 /** 'in Ohio or with 100 clients': filters hold together, so an 'or' between two of them isn't understood. */
 function isChoice(words: Word[], at: number, { kind, meant }: { kind: Kind | undefined; meant: Finding[] }): boolean {
@@ -46,13 +56,18 @@ function isChoice(words: Word[], at: number, { kind, meant }: { kind: Kind | und
   return isBetween === true && before.target[kind] !== after.target[kind]
 }
 
+export function isAboutOwnPlace(sentence: string): boolean {
+  const words = wordsIn(sentence)
+  return words.some((_, at) => byOwnPlace(words, at, {}) !== undefined)
+}
+
 /** Where the sentence may name the firm that people work at. */
 export function employersIn(sentence: string): EmployerPlace[] {
   const words = wordsIn(sentence)
   const findings = findingsIn(words)
   const places = employerPlaces(
     words,
-    findings.map(({ start }) => start),
+    [...findings.map(({ start }) => start), ...yearStarts(words)].toSorted((left, right) => left - right),
   )
   // In 'advisors from Texas' the whole name is a filter of people.
   return places.filter((place) => !findings.some(({ start, end, target }) => target.advisors && start === place.start + 1 && end === place.end))
@@ -70,19 +85,20 @@ function wordsIn(sentence: string): Word[] {
   })
 }
 
-function findingsIn(words: Word[], employer?: Employer): Finding[] {
+function findingsIn(words: Word[], context: Context = {}): Finding[] {
+  const { employer } = context
   const findings: Finding[] = []
   for (let at = 0; at < words.length; at++) {
     const found =
-      at === employer?.start ? byEmployer(words, employer) : rules.reduce<Finding | undefined>((best, rule) => longer(best, rule(words, at)), undefined)
+      at === employer?.start
+        ? byEmployer(words, employer)
+        : rules.reduce<Finding | undefined>((best, rule) => longer(best, rule(words, at, context)), undefined)
     if (!found) continue
     findings.push(found)
     at = found.end - 1
   }
-  return settleNegations(
-    words,
-    findings.filter((finding) => !isOfSomethingElse(words, finding)),
-  )
+  const own = findings.filter((finding) => !isOfSomethingElse(words, finding))
+  return settleNegations(words, withYears(words, own))
 }
 
 /** Who a firm serves isn't where it is, and a ratio that no field has isn't its first part: 'clients in Texas', '100 clients per advisor'. */
@@ -170,40 +186,6 @@ const byFlag: Rule = (words, at) => {
   return { target: found.meaning, filterFor: () => ({ kind: 'flag', is: !cleaned && taken === 0 }), start: at - taken, end: at + found.length }
 }
 
-/** Matches 'founded in the last five years': up to five years of filings. */
-const byFounding: Rule = (words, at) => {
-  if (!vocabulary.foundings.has(words[at]?.plain ?? '')) return undefined
-  let next = at + 1
-  while (next <= at + 3 && ['in', 'within', 'over', 'during', 'the'].includes(words[next]?.plain ?? '')) next++
-  const recent = recentAt(words, next)
-  if (!recent) return undefined
-  const years = recent.unit === 'year' ? recent.value : recent.value / 12
-  const taken = negationBefore(words, at)
-  const span: Span = { from: null, to: years, kind: 'plain', length: 0 }
-  return ranged({ target: { firms: 'yearsRegistered' } }, taken > 0 ? { ...span, from: years, to: null } : span, {
-    start: at - taken,
-    end: next + recent.length,
-  })
-}
-
-/** Matches 'lost an advisor this year', 'hired at least three advisors', 'shrinking'. */
-const byMove: Rule = (words, at) => {
-  if (['shrinking', 'shrank', 'shrunk', 'declining'].includes(words[at]?.plain ?? ''))
-    return ranged({ target: { firms: 'aumGrowth' } }, { from: null, to: 0, kind: 'percent', length: 0 }, { start: at, end: at + 1 })
-  const move = longestPhrase(words, at, vocabulary.moves)
-  if (!move) return undefined
-  const first = at + move.length
-  const article = words[at + move.length]?.plain === 'an' ? 1 : 0
-  const span = article ? undefined : spanAt(words, first, true)
-  const behind = article ? at + move.length + 1 : first + (span?.length ?? 0)
-  if (!vocabulary.advisorWords.has(words[behind]?.plain ?? '')) return undefined
-  const bounds = span ? { ...span, to: span.from === span.to ? null : span.to } : { from: 1, to: null, kind: 'plain' as const, length: 0 }
-  const taken = negationBefore(words, at)
-  // "didn't lose an advisor" is fewer than one.
-  const meant = taken > 0 ? otherSide({ isExclusive: false, ...bounds }) : bounds
-  return meant && ranged({ target: move.meaning }, meant, { start: at - taken, end: behind + 1 })
-}
-
 /** 'Series 7' is an exam also where the rows don't have it: its number counts nothing. */
 const byExam: Rule = (words, at) => {
   if (words[at]?.plain !== 'series' || !/^\d+[a-z]?$/.test(words[at + 1]?.plain ?? '') || listValueAt(words, at)) return undefined
@@ -211,7 +193,7 @@ const byExam: Rule = (words, at) => {
 }
 
 /** A longer finding wins; between equals, the first. */
-const rules: Rule[] = [byExam, byFounding, byMove, bySpanFirst, byMetricFirst, byList, byFlag]
+const rules: Rule[] = [byExam, byFounding, byFiling, byMove, bySpanFirst, byMetricFirst, byPrivateFunds, byOwnPlace, byList, byFlag, byRegistration]
 
 /** Merges two findings for a field into one filter: another list value, or what both ranges have in common. */
 function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Pick<Understood, 'chips' | 'contradictions'> {

@@ -1,22 +1,32 @@
 import { type FilterableType, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
+import { usStates } from '@mandate/contract/lists/us-states'
 import type { Chip } from '@mandate/contract/search-sentences'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { readFacts } from '../matching/seeker.service.ts'
+import { getOwnProfile } from '../profiles/profiles.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { listInWords, rangeInWords } from './chip-words.rules.ts'
-import { employersIn, understandSentence } from './understand.rules.ts'
+import { employersIn, isAboutOwnPlace, understandSentence } from './understand.rules.ts'
 import { type Employer, firmsNamed, isFirmName } from './understand-employer.rules.ts'
 
 export async function understandAsked(deps: Deps, viewer: Viewer, { q }: { q: string }) {
   requireMember(viewer)
-  const employer = await findEmployer(deps, q)
-  const { type, chips, unknown, contradictions } = understandSentence(q, employer)
+  const [employer, ownState] = await Promise.all([findEmployer(deps, q), isAboutOwnPlace(q) ? findOwnState(deps, viewer) : undefined])
+  const { type, chips, unknown, contradictions } = understandSentence(q, { employer, ownState })
   if (type === 'search') return { type, chips: [], unknown, contradictions: [] }
   if (!employer && isFirmName(q, { found: await searchFirmNames(deps, q), hasUnknown: unknown.length > 0 }))
     return { type: 'search' as const, chips: [], unknown: q.split(' '), contradictions: [] }
   return { type, chips: chips.map((chip): Chip => ({ ...chip, label: describeChip(type, chip, employer?.label ?? '') })), unknown, contradictions }
+}
+
+/** As on the viewer's own profile, or in the record that they claimed. */
+async function findOwnState(deps: Deps, viewer: Viewer): Promise<string | undefined> {
+  const { facts, filed, filedByFirm } = await getOwnProfile(deps, viewer)
+  const { state } = readFacts(facts, filed?.facts ?? filedByFirm ?? [])
+  return typeof state === 'string' && state in usStates ? state : undefined
 }
 
 /** The firm that the sentence names as a workplace: of the possible names, the longest that a firm has. */

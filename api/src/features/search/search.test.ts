@@ -1,3 +1,4 @@
+import { updateProfile } from '@mandate/contract/profiles'
 import { aggregate, search, suggest } from '@mandate/contract/search'
 import { understand } from '@mandate/contract/search-sentences'
 import pg from 'pg'
@@ -135,6 +136,30 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     for (const q of [`${name}, LLC`, `${name} Inc`])
       expect((await server.call(understand, { query: { q } }, ada)).body).toMatchObject({ type: 'search', chips: [] })
     expect((await server.call(understand, { query: { q: 'Texas' } }, ada)).body.chips).toMatchObject([{ field: 'state', filter: 'TX' }])
+  })
+
+  it('B6 reads near me as the state of the own profile, and names the words of who has none', async () => {
+    const iris = await signInAs(server, 'Iris')
+    expect((await server.call(understand, { query: { q: 'advisors near me' } }, iris)).body).toMatchObject({
+      type: 'advisors',
+      chips: [],
+      unknown: ['near', 'me'],
+    })
+    await server.call(updateProfile, { body: { field: 'state', value: 'OH', visibility: 'me', version: 0 } }, iris)
+    const { body } = await server.call(understand, { query: { q: 'advisors near me' } }, iris)
+    expect(body).toMatchObject({ chips: [{ field: 'state', filter: 'OH', label: 'State: Ohio', words: 'near me' }], unknown: [] })
+  })
+
+  it.each([
+    ['advisors who moved firms this year', 'Changed firms in the 12 months before the newest data: yes'],
+    ['firms that lost an advisor this year', 'Advisors left (1 year): 1 or more'],
+    ['firms that lost 10% of AUM this year', 'AUM growth (1 year): -10% or less'],
+    ['firms that changed custodian this year', 'What changed (1 year): Custodian changed'],
+    ['firms with no private funds', 'Private funds: 0 or less'],
+    ['advisors who are not registered', 'Currently registered: no'],
+  ])('the filter of %s says its period: %s', async (q, label) => {
+    const { body } = await server.call(understand, { query: { q } }, ada)
+    expect(body).toMatchObject({ chips: [{ label }], unknown: [] })
   })
 
   it('accepts the specified name of experience in months', async () => {

@@ -1,0 +1,42 @@
+import type { Context } from './understand-context.rules.ts'
+import type { Finding } from './understand-negation.rules.ts'
+import { ranged } from './understand-ranges.rules.ts'
+import { negationBefore } from './understand-values.rules.ts'
+import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+
+const ownPlaces = tableOf<true>([['near me|around me|close to me|close by me|nearby|near us|around us|in my area|in my state|from my state', true]])
+
+/** 'near me' is the state of one's own profile; without one, its words are named. */
+export function byOwnPlace(words: Word[], at: number, { ownState }: Context): Finding | undefined {
+  const found = longestPhrase(words, at, ownPlaces)
+  if (!found) return undefined
+  const taken = negationBefore(words, at)
+  const place = { start: at - taken, end: at + found.length }
+  if (ownState === undefined) return { target: {}, isNamed: true, filterFor: () => ({ kind: 'list', include: [], exclude: [] }), ...place }
+  const list = taken > 0 ? { include: [], exclude: [ownState] } : { include: [ownState], exclude: [] }
+  return { target: { firms: 'state', advisors: 'state' }, filterFor: () => ({ kind: 'list', ...list }), ...place }
+}
+
+const endOfRegistered: ReadonlySet<string> = new Set(['and', 'but', 'or', 'who', 'that', 'now', 'currently'])
+
+/** 'advisors who are not registered'; not 'registered in Ohio' or 'registered investment adviser'. */
+export function byRegistration(words: Word[], at: number): Finding | undefined {
+  if (words[at]?.plain !== 'registered') return undefined
+  const next = words[at + 1]?.plain
+  const taken = negationBefore(words, at)
+  const isStated = taken > 0 || ['is', 'are', 'currently', 'still'].includes(words[at - 1]?.plain ?? '')
+  // 'Never registered' is less than not registered now.
+  if (!isStated || (next !== undefined && !endOfRegistered.has(next)) || words[at - taken]?.plain === 'never') return undefined
+  return { target: { advisors: 'registered' }, filterFor: () => ({ kind: 'flag', is: taken === 0 }), start: at - taken, end: at + 1 }
+}
+
+const privateFunds = tableOf<true>([['private fund', true]])
+
+/** 'firms with private funds', 'firms with no private funds': at least one, or none. */
+export function byPrivateFunds(words: Word[], at: number): Finding | undefined {
+  const found = longestPhrase(words, at, privateFunds)
+  if (!found) return undefined
+  const taken = negationBefore(words, at)
+  const bounds = taken > 0 ? { from: null, to: 0 } : { from: 1, to: null }
+  return ranged({ target: { firms: 'funds' } }, { ...bounds, kind: 'plain', length: 0 }, { start: at - taken, end: at + found.length })
+}
