@@ -153,6 +153,13 @@ export const aggregate = endpoint({
   }),
 })
 
+/** The values that the card of a firm or person shows: size, its yearly change, who decides, disclosures. */
+export const summaryColumns: Readonly<Record<FilterableType, readonly string[]>> = {
+  firms: ['aum', 'aumGrowth', 'aumDiscretionary', 'disclosure'],
+  advisors: ['currentFirmOwner', 'disclosure'],
+  aggregation: [],
+}
+
 /** The default columns of a type. */
 export function defaultColumns(type: FilterableType): string[] {
   return searchFields[type].filter(({ isColumn }) => isColumn).map(({ name }) => name)

@@ -1,9 +1,16 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import { Delta } from './Delta.tsx'
 import { EndedMark } from './EndedMark.tsx'
 import { Icon } from './Icon.tsx'
 import { Monogram } from './Monogram.tsx'
+
+export interface YearlyChange {
+  sign: number
+  /** How much, without a sign: '17.9%'. */
+  text: string
+}
 
 interface Props {
   id: string
@@ -16,11 +23,19 @@ interface Props {
   crd: string
   /** Regulatory assets, formatted. */
   aum?: string | undefined
+  /** Of the assets, in a year. */
+  change?: YearlyChange | undefined
+  /** Who decides: 'Firm owner', '90.7% discretionary'. */
+  decides?: string | undefined
+  /** The filing or feed, with its date. */
+  source?: string | undefined
   hasDisclosure?: boolean | undefined
   /** Why the firm is gone, in a sentence. */
   ended?: string | undefined
-  /** The figure goes under the name instead of to the right. */
+  /** The figure goes under the name instead of to the right, and the name wraps. */
   isStacked?: boolean
+  /** The figure goes under the name, which is still cut. */
+  isFigureBelow?: boolean
   size?: number
   /** At the right end: a checkbox, a button. */
   action?: ReactNode
@@ -28,18 +43,16 @@ interface Props {
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** A firm or person in every list: name, place, CRD number, AUM and disclosure mark. The number and the figures are never cut. */
-export function EntitySummary({ id, kind, name, title, line, crd, aum, hasDisclosure = false, ended, isStacked = false, size = 32, action }: Props) {
-  const figure = aum && (
-    <Box data-figures sx={{ typography: 'body2', whiteSpace: 'nowrap', textAlign: isStacked ? 'left' : 'right' }}>
-      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-        AUM{' '}
-      </Box>
-      {aum}
-    </Box>
-  )
+/**
+ * The card of a firm or person in every list: name, place, status, disclosures, size with its yearly change, who decides, source.
+ * The CRD number and the figures are never cut.
+ */
+export function EntitySummary({ id, kind, name, title, line, crd, ended, hasDisclosure = false, isStacked = false, size = 32, action, ...facts }: Props) {
+  const { aum, change, decides, source, isFigureBelow = isStacked } = facts
+  const figure = aum && <Size {...{ aum, change }} isInLine={isFigureBelow} />
+  const isOnlyName = !(decides || source || (figure && isFigureBelow))
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: isStacked ? 'flex-start' : 'center', gap: 1.5 }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: isStacked || !isOnlyName ? 'flex-start' : 'center', gap: 1.5 }}>
       <Monogram id={id} name={name} kind={kind} size={size} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2', fontWeight: 500 }}>
@@ -61,10 +74,41 @@ export function EntitySummary({ id, kind, name, title, line, crd, aum, hasDisclo
             CRD {crd}
           </Box>
         </Box>
-        {isStacked && figure}
+        {isFigureBelow && figure}
+        {(decides || source) && (
+          <Box
+            data-figures
+            sx={{
+              display: 'flex',
+              ...(isFigureBelow ? { flexDirection: 'column' } : { flexWrap: 'wrap', columnGap: 1 }),
+              typography: 'caption',
+              color: 'text.secondary',
+            }}
+          >
+            {decides && <span>{decides}</span>}
+            {source && <span>{source}</span>}
+          </Box>
+        )}
       </Box>
-      {!isStacked && figure}
+      {!isFigureBelow && figure}
       {action}
+    </Box>
+  )
+}
+
+/** 'AUM $29.0B', with the change next to it or below. */
+function Size({ aum, change, isInLine }: { aum: string; change: YearlyChange | undefined; isInLine: boolean }) {
+  return (
+    <Box data-figures sx={{ typography: 'body2', whiteSpace: 'nowrap', textAlign: isInLine ? 'left' : 'right' }}>
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        AUM{' '}
+      </Box>
+      {aum}
+      {change && (
+        <Box component="span" sx={isInLine ? { ml: 1 } : { display: 'block' }}>
+          <Delta change={change.sign} text={change.text} period="in a year" />
+        </Box>
+      )}
     </Box>
   )
 }

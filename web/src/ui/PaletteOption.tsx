@@ -27,6 +27,7 @@ export function PaletteOption({ hit: { item, positions }, id, isActive, onRun, o
         gap: 1.5,
         minHeight: item.entity ? 48 : 40,
         px: 1,
+        py: item.entity ? 0.75 : 0,
         borderRadius: 0.75,
         cursor: 'pointer',
         color: 'text.secondary',

@@ -1,3 +1,4 @@
+import type { YearlyChange } from './EntitySummary.tsx'
 import { fuzzyMatch } from './fuzzy-match.ts'
 import type { IconName } from './icon-names.ts'
 
@@ -10,7 +11,18 @@ export interface PaletteItem {
   detail?: string
   icon?: IconName
   /** A firm or person is shown with its summary, and `label` is its name. */
-  entity?: { id: string; kind: 'person' | 'firm'; line: string; crd: string; aum?: string | undefined; hasDisclosure: boolean; ended?: string | undefined }
+  entity?: {
+    id: string
+    kind: 'person' | 'firm'
+    line: string
+    crd: string
+    aum?: string | undefined
+    change?: YearlyChange | undefined
+    decides?: string | undefined
+    source?: string | undefined
+    hasDisclosure: boolean
+    ended?: string | undefined
+  }
   /** Other words that should find it. */
   keywords?: string
   /** Shown at the right: 'G then S'. */

@@ -15,14 +15,11 @@ export const ownColumns: Record<FilterableType, string[]> = {
   aggregation: ['documentId', 'source', 'asOf'],
 }
 
-/** Values of a suggestion that its summary shows. */
-export const summaryColumns: Record<FilterableType, string[]> = { firms: ['aum', 'disclosure'], advisors: ['disclosure'], aggregation: [] }
-
 const text = (value: engine.Value | undefined) => (typeof value === 'string' ? value : '')
 const joined = (parts: string[], between: string) => parts.filter((part) => part !== '').join(between)
 const isoDay = (value: engine.Value | undefined) => (typeof value === 'number' ? new Date(value).toISOString().slice(0, 10) : null)
 
-export function presentFound(type: FilterableType, found: engine.Found, columns: string[]): Found {
+export function presentFound(type: FilterableType, found: engine.Found, columns: readonly string[]): Found {
   const [name, ...others] = found.texts
   const { values } = found
   const place = joined([text(values.city), text(values.state)], ', ')

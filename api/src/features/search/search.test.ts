@@ -82,6 +82,15 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect((await ask({ type: 'search', q: String(someone.crd) })).items[0]).toMatchObject({ kind: 'advisor', id: String(someone.crd) })
   })
 
+  it('suggests with the values of the card: size, its change, who decides, disclosures', async () => {
+    const [firms] = (await server.call(suggest, { query: { q: String(firm.crd) } }, ada)).body.groups
+    const [listed] = (await ask({ type: 'firms', q: String(firm.crd), columns: 'aum,aumGrowth,aumDiscretionary,disclosure', limit: 1 })).items
+    expect(firms?.items[0]).toMatchObject({ id: String(firm.crd), values: listed?.values, asOf: listed?.asOf })
+    expect(Object.keys(firms?.items[0]?.values ?? {})).toEqual(['aum', 'aumGrowth', 'aumDiscretionary', 'disclosure'])
+    const [people] = (await server.call(suggest, { query: { q: String(someone.crd) } }, ada)).body.groups
+    expect(people).toMatchObject({ kind: 'advisor', items: [{ values: { currentFirmOwner: expect.any(Boolean), disclosure: expect.any(Boolean) } }] })
+  })
+
   it('finds a record by its numbers as pages print them', async () => {
     for (const q of [
       `CRD ${firm.crd}`,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Chip } from '../../ui/Chip.tsx'
 import { EntityCard } from '../../ui/EntityCard.tsx'
+import { EntitySummary } from '../../ui/EntitySummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { iconNames } from '../../ui/icon-names.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -21,6 +22,16 @@ const entries = [
   { id: '4', date: '12 Jun 2019', title: 'Registered with the SEC', tone: 'good', icon: 'circle-check' },
   { id: '5', date: '2 Jan 2019', title: longName },
 ] as const
+
+const summarized = {
+  kind: 'firm',
+  line: 'Portland, ME',
+  crd: '9000001',
+  aum: '$4.8B',
+  change: { sign: 1, text: '12.1%' },
+  decides: '90.7% discretionary',
+  source: 'Form ADV, 27 Mar 2026',
+} as const
 
 export function CardParts() {
   return (
@@ -43,6 +54,24 @@ export function CardParts() {
           <EntityCard id="tamarack" kind="firm" name="Tamarack Quay Advisers, LLC" line="Portland, ME" href="#cards" facts={<Chip>$4.81B</Chip>} />
           <EntityCard id="long" kind="firm" name={longName} line="Spokane, WA, with offices in Boise, Portland, Seattle, Tacoma and Vancouver" />
           <CardSkeleton />
+        </Box>
+      </Specimen>
+      <Specimen name="EntitySummary: in a list, in a card, in a narrow column, a person">
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
+          <EntitySummary id="tamarack" name="Tamarack Quay Advisers, LLC" {...summarized} />
+          <EntitySummary id="long" name={longName} {...summarized} hasDisclosure isFigureBelow />
+          <Box sx={{ width: 200 }}>
+            <EntitySummary id="narrow" name={longName} {...summarized} ended="Final report filed" isStacked />
+          </Box>
+          <EntitySummary
+            id="ada"
+            kind="person"
+            name="Ada Whitlock"
+            line="Tamarack Quay Advisers · Portland, ME"
+            crd="9200001"
+            decides="Firm owner"
+            source="SEC data, 28 Oct 2026"
+          />
         </Box>
       </Specimen>
       <Specimen name="Monogram: people, firms">

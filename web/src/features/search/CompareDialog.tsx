@@ -72,7 +72,9 @@ function ComparedHead({ found }: { found: Found }) {
   return (
     <Box sx={{ flex: 1, minWidth: 0, fontWeight: 400 }}>
       {found.kind === 'document' ? name : <FoundSummary found={found} title={name} hasFigure={false} isStacked />}
-      {found.asOf && <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>As of {formatDate(found.asOf, 'UTC')}</Box>}
+      {found.kind === 'document' && found.asOf && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>As of {formatDate(found.asOf, 'UTC')}</Box>
+      )}
     </Box>
   )
 }

@@ -36,6 +36,7 @@ export function FoundRow({ children }: { children: ReactNode }) {
         gap: 1.5,
         minHeight: 52,
         px: 0.5,
+        py: 0.75,
         borderBottom: '1px solid',
         borderColor: 'divider',
         '&:hover, &:focus-within': { bgcolor: 'lifted' },

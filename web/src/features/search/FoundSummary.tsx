@@ -3,22 +3,24 @@ import type { ReactNode } from 'react'
 import { EntitySummary } from '../../ui/EntitySummary.tsx'
 import { MarkedText } from '../../ui/MarkedText.tsx'
 import { FoundName } from './FoundName.tsx'
-import { aumOf, endOf } from './found-address.ts'
+import { cardFacts } from './found-address.ts'
 
 interface Props {
   found: Found
   /** Replaces the name with its link and match reason. */
   title?: ReactNode
-  /** Leaves out the figure where the place shows it already. */
+  /** Leaves out the size and its change where the place shows them already. */
   hasFigure?: boolean
   isStacked?: boolean
+  isFigureBelow?: boolean
   size?: number
   action?: ReactNode
 }
 
 /** The summary of a firm or person as a search result. */
 export function FoundSummary({ found, title, hasFigure = true, ...layout }: Props) {
-  const { id, kind, name, line, values } = found
+  const { id, kind, name, line } = found
+  const { aum, change, ...facts } = cardFacts(found)
   return (
     <EntitySummary
       {...layout}
@@ -28,9 +30,8 @@ export function FoundSummary({ found, title, hasFigure = true, ...layout }: Prop
       title={title ?? <FoundName found={found} shown={line} />}
       line={<MarkedText text={line} marks={marksInLine(found)} />}
       crd={id}
-      aum={hasFigure ? aumOf(found) : undefined}
-      ended={endOf(found)}
-      hasDisclosure={values.disclosure === true}
+      {...facts}
+      {...(hasFigure ? { aum, change } : {})}
     />
   )
 }

@@ -48,7 +48,9 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
       {found && (
         <Box sx={{ typography: 'body2', mb: 1.5 }}>
           {found.kind === 'document' ? found.line : <FoundSummary found={found} title={kindOf[found.kind]} size={40} />}
-          {found.asOf && <Box sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>As of {formatDate(found.asOf, 'UTC')}</Box>}
+          {found.kind === 'document' && found.asOf && (
+            <Box sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>As of {formatDate(found.asOf, 'UTC')}</Box>
+          )}
         </Box>
       )}
       {found && found.kind !== 'document' && hasMember(found) && (

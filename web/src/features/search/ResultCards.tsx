@@ -11,7 +11,7 @@ import { TickBox } from '../../ui/TickBox.tsx'
 import { FitCell } from './FitCell.tsx'
 import { FoundName } from './FoundName.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
-import { cellInWords, notReportedWords, shortLabel, typeWords } from './field-words.ts'
+import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { isFilterable } from './filterable.ts'
 import { matchField } from './match-field.ts'
 import { columnsOf } from './search-address.ts'
@@ -24,13 +24,14 @@ interface Props {
   rows: ResultRows
 }
 
-const headHeight = 68
+/** A firm's head has one line more, its size. */
+const headHeights = { firms: 126, advisors: 104, aggregation: 68, search: 68 }
 const factHeight = 40
 const fitHeight = 36
 const gap = 12
 const mostFacts = 4
-/** Fields that the name and its line already show. */
-const shownAbove = new Set(['state', 'city', 'firm', 'source', 'disclosure'])
+/** Fields that the card's head already shows. */
+const shownAbove = new Set(['state', 'city', 'firm', 'source', 'disclosure', 'aum', 'aumGrowth'])
 
 /** The same rows as cards: in columns on a wide screen, in one column on a phone. */
 export function ResultCards({ control: { state, change }, rows: { rows, showRange, total } }: Props) {
@@ -44,7 +45,8 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
     .flatMap((name) => fields.find((field) => field.name === name && !shownAbove.has(name)) ?? [])
     .slice(0, mostFacts)
   const hasFit = columnsOf(state).includes(matchField.name)
-  const cardHeight = headHeight + factHeight * Math.ceil(facts.length / 2) + (hasFit ? fitHeight : 0)
+  const factsAcross = areShort(facts) ? 3 : 2
+  const cardHeight = headHeights[state.type] + factHeight * Math.ceil(facts.length / factsAcross) + (hasFit ? fitHeight : 0)
   const lines = { start: 0, rowHeight: cardHeight + gap }
   const { start, keep } = useListPlace()
   const startTop = start ? placeTop({ index: Math.floor(start.index / across), offset: start.offset }, lines) : 0
@@ -97,6 +99,7 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
                   key={place}
                   found={rows[place]}
                   facts={facts}
+                  factsAcross={factsAcross}
                   hasFit={hasFit}
                   height={cardHeight}
                   place={place}
@@ -115,9 +118,15 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
   )
 }
 
+/** Three counts with short names fit next to each other. */
+function areShort(facts: readonly SearchField[]): boolean {
+  return facts.length === 3 && facts.every((field) => isFigure(field) && shortLabel(field).length <= 10)
+}
+
 interface CardProps {
   found: Found | undefined
   facts: readonly SearchField[]
+  factsAcross: number
   /** The viewer's own number, where the search asks for it. */
   hasFit: boolean
   height: number
@@ -130,7 +139,7 @@ interface CardProps {
   onPreview: (id: string) => void
 }
 
-function ResultCard({ found, facts, hasFit, height, place, total, isSeen, onFollow, isPicked, onPick, onPreview }: CardProps) {
+function ResultCard({ found, facts, factsAcross, hasFit, height, place, total, isSeen, onFollow, isPicked, onPick, onPreview }: CardProps) {
   const card = useRef<HTMLDivElement>(null)
   const isReturned = isSeen && found !== undefined
   // Unless the user has moved on by then.
@@ -172,7 +181,7 @@ function ResultCard({ found, facts, hasFit, height, place, total, isSeen, onFoll
           <FitCell found={found} />
         </Box>
       )}
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 2, rowGap: 0.75, mt: 1.25 }}>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: `repeat(${factsAcross}, minmax(0, 1fr))`, columnGap: 2, rowGap: 0.75, mt: 1.25 }}>
         {facts.map((field) => (
           <Box key={field.name} sx={{ minWidth: 0 }}>
             <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
@@ -188,9 +197,8 @@ function ResultCard({ found, facts, hasFit, height, place, total, isSeen, onFoll
   )
 }
 
-/** The AUM of a firm is among the facts below. */
 function ResultHead({ found, action }: { found: Found; action: ReactNode }) {
-  if (found.kind !== 'document') return <FoundSummary found={found} hasFigure={false} size={36} action={action} />
+  if (found.kind !== 'document') return <FoundSummary found={found} isFigureBelow size={36} action={action} />
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
       <Box sx={{ flex: 1, minWidth: 0, '& > div': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>

@@ -51,6 +51,9 @@ test('the request for rows has the filters, sort order and columns', () => {
   })
   expect(rowQuery(read('type=firms'))).toMatchObject({ type: 'firms', columns: expect.stringContaining('aum') })
   expect(rowQuery(read('q=harbor'))).toEqual({ type: 'search', q: 'harbor' })
+  // Cards show more than their columns, and each once.
+  expect(rowQuery(read('type=firms&columns=aum&view=cards')).columns).toBe('aum,aumGrowth,aumDiscretionary,disclosure')
+  expect(rowQuery(read('type=advisors&columns=firm&view=cards')).columns).toBe('firm,currentFirmOwner,disclosure')
 })
 
 test('another type keeps the query and the filters it knows', () => {

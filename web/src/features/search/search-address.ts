@@ -1,6 +1,6 @@
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
 import { filterProblem, type SearchType, searchTypes } from '@mandate/contract/lists/search-fields'
-import { defaultColumns, type search, type searchMeasures } from '@mandate/contract/search'
+import { defaultColumns, type search, type searchMeasures, summaryColumns } from '@mandate/contract/search'
 import { type Filter, readFilter, writeFilter } from '@mandate/contract/values/search-filters'
 import { longestQuery } from '@mandate/contract/values/search-words'
 import type { Sort } from '../../ui/data-table-columns.ts'
@@ -144,9 +144,11 @@ export function columnsOf({ type, columns, sorts = [], filters = {} }: Columned)
   return isMatched && !names.includes(matchField.name) ? [matchField.name, ...names] : names
 }
 
-/** The request for the rows, in their order. */
+/** The request for the rows, in their order. Cards show more than their columns. */
 export function rowQuery(state: SearchState): Query {
-  const columns = columnsOf(state).join(',')
+  const shown = columnsOf(state)
+  const ofCard = state.view === 'cards' && isFilterable(state.type) ? summaryColumns[state.type] : []
+  const columns = [...new Set([...shown, ...ofCard])].join(',')
   const sort = sortTexts(state.sorts)
   return { ...filterQuery(state), ...(sort ? { sort } : {}), ...(columns ? { columns } : {}) }
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import type { MakeSources, PaletteTools } from '../../frame/feature.ts'
 import type { PaletteItem } from '../../ui/palette-items.ts'
 import { kindWords, typeOfKind } from './field-words.ts'
-import { aumOf, endOf, foundAddress, reasonToShow } from './found-address.ts'
+import { cardFacts, foundAddress, reasonToShow } from './found-address.ts'
 import { mayBeSentence } from './may-be-sentence.ts'
 import { searchApi } from './search.api.ts'
 import { typedSentence } from './shared/typed-sentence.ts'
@@ -20,7 +20,7 @@ function lineOf(found: Found): string {
 }
 
 function entityOf(found: Found, kind: 'person' | 'firm') {
-  return { id: found.id, kind, line: lineOf(found), crd: found.id, aum: aumOf(found), hasDisclosure: found.values.disclosure === true, ended: endOf(found) }
+  return { id: found.id, kind, line: lineOf(found), crd: found.id, ...cardFacts(found) }
 }
 
 /** The palette's firms, people and documents: one request for all three groups, and a link to all results. */
