@@ -61,7 +61,7 @@ test('a suspended user is thrown out at once, in the middle of a page', async ({
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   // No click and no reload there: the live channel tells it.
   await expect(page).toHaveURL(/\/user\/login/, { timeout: 5_000 })
-  await expect(admin.getByRole('button', { name: 'Restore' })).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Restore' })).toBeFocused()
 })
 
 test('an admin views as a member, read-only, until they end it; the member finds when and why', async ({ page }) => {

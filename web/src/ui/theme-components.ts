@@ -19,6 +19,8 @@ export const components: Components<OurTheme> = {
       '.MuiInputBase-root:not(.MuiOutlinedInput-root):has(> :is(input, textarea):focus-visible)': { ...ring, outlineOffset: -1 },
       '.MuiInputBase-root > :is(input, textarea):focus-visible': { outline: 'none' },
       'main:focus, [tabindex="-1"]:focus': { outline: 'none' },
+      // Where the focus is after the row or the button before it has gone.
+      ':is(li, tr, article)[tabindex="-1"]:focus-visible': ring,
       '::selection': { background: 'var(--m-palette-accentSoft)', color: 'var(--m-palette-text-primary)' },
       'table, time, [data-figures]': figures,
       '@media (prefers-reduced-motion: reduce)': {

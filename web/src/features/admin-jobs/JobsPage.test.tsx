@@ -8,7 +8,12 @@ import { renderPage } from '../../test/render-page.tsx'
 import { JobsPage } from './JobsPage.tsx'
 
 const server = startApiServer()
-const open = (at = '/admin/jobs') => renderPage(<JobsPage />, { at, user: ada({ isAdmin: true }) })
+const page = (
+  <main id="content">
+    <JobsPage />
+  </main>
+)
+const open = (at = '/admin/jobs') => renderPage(page, { at, user: ada({ isAdmin: true }) })
 
 const effect = { kind: 'integrationRun', waiting: 2, failed: 1, oldestAt: '2026-11-02T09:00:00.000Z', lastDoneAt: null }
 const schedule: ScheduledJob = {
@@ -34,6 +39,7 @@ test('a failed effect is delivered again, and each number opens its effects', as
   expect(await screen.findByRole('link', { name: 'Integration run, waiting: 2' })).toHaveAttribute('href', '/admin/jobs?kind=integrationRun&state=waiting')
   await person.click(await screen.findByRole('button', { name: 'Retry' }))
   await expect.poll(() => screen.queryByText('gone')).toBeNull()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Jobs' }))
 })
 
 test('the kind and state of the address are asked for', async () => {
@@ -67,6 +73,7 @@ test('a schedule that failed is run again', async () => {
   expect(within(row).getByText('Failed')).toBeVisible()
   await person.click(within(row).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('As scheduled')).toBeVisible()
+  await expect.poll(() => document.activeElement).toBe(row)
 })
 
 test('kinds with neither waiting nor failed effects are folded', async () => {

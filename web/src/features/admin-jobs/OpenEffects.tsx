@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { effectWords } from '../admin/shared/job-words.ts'
@@ -21,7 +22,8 @@ export function OpenEffects() {
   const messages = data?.pages.flatMap(({ items }) => items) ?? []
   if (messages.length === 0 && !kind) return null
 
-  async function deliver(messageId: string): Promise<void> {
+  async function deliver(messageId: string, button: HTMLElement): Promise<void> {
+    keepFocus(button)
     const { error } = await retry({ params: { messageId } })
     if (error) showToast('error', toClientError(error).message)
     else showToast('success', 'It is being delivered again')
@@ -48,7 +50,7 @@ export function OpenEffects() {
               <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{message.lastError}</Box>
             </Box>
             {message.lastError !== null && (
-              <Button variant="outlined" onClick={() => void deliver(message.id)}>
+              <Button variant="outlined" onClick={({ currentTarget }) => void deliver(message.id, currentTarget)}>
                 Retry
               </Button>
             )}

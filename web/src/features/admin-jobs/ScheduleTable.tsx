@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -59,7 +60,8 @@ function State({ job: { state, runningSince } }: { job: ScheduledJob }) {
 function Failure({ job: { jobId, state, attempts, lastError } }: { job: ScheduledJob }) {
   const [retry, { isLoading }] = useRetryJobMutation()
   if (lastError === null || jobId === null) return null
-  async function run(id: string): Promise<void> {
+  async function run(id: string, button: HTMLElement): Promise<void> {
+    keepFocus(button)
     const { error } = await retry({ params: { jobId: id } })
     if (error) showToast('error', toClientError(error).message)
     else showToast('success', 'It runs again within seconds')
@@ -70,7 +72,7 @@ function Failure({ job: { jobId, state, attempts, lastError } }: { job: Schedule
         {lastError} ({attempts === 1 ? '1 attempt' : `${formatNumber(attempts)} attempts`})
       </Box>
       {(state === 'failed' || state === 'retrying' || state === 'late') && (
-        <Button variant="outlined" size="small" onClick={() => void run(jobId)} aria-busy={isLoading}>
+        <Button variant="outlined" size="small" onClick={({ currentTarget }) => void run(jobId, currentTarget)} aria-busy={isLoading}>
           Retry
         </Button>
       )}

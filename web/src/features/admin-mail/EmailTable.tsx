@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { TableWithPanel } from '../../ui/TableWithPanel.tsx'
@@ -87,7 +88,8 @@ export function EmailTable({ filters }: { filters: EmailFilters }) {
 
 function EmailPanel({ email }: { email: ListedEmail }) {
   const [retry, { isLoading }] = useRetryOutboxMutation()
-  async function send(): Promise<void> {
+  async function send(button: HTMLElement): Promise<void> {
+    keepFocus(button)
     const { error } = await retry({ params: { messageId: email.messageId } })
     if (error) showToast('error', toClientError(error).message)
     else showToast('success', 'It is being sent again')
@@ -115,7 +117,7 @@ function EmailPanel({ email }: { email: ListedEmail }) {
         ))}
       </Box>
       {email.state === 'failed' && (
-        <Button variant="contained" onClick={() => void send()} aria-busy={isLoading}>
+        <Button variant="contained" onClick={({ currentTarget }) => void send(currentTarget)} aria-busy={isLoading}>
           Send again
         </Button>
       )}

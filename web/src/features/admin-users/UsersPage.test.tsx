@@ -43,6 +43,7 @@ test('an account is opened and suspended with a reason', async () => {
   await userEvent.type(dialog.getByLabelText('Message to the member (optional)'), 'Correct your figures first')
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await panel.findByRole('button', { name: 'Restore' })).toBeVisible()
+  await expect.poll(() => document.activeElement).toBe(panel.getByRole('button', { name: 'Restore' }))
   expect(sent).toEqual({ reason: 'Reported for false performance', message: 'Correct your figures first' })
 })
 

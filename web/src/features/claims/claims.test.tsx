@@ -257,4 +257,32 @@ test('the first of two approvals leaves the claim in the list, with nothing more
   await person.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(/The second review must be by another admin/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('article', { name: 'Claim of Rival Moss' }))
+})
+
+test('after a decision the focus goes to the next claim, and after the last one to the heading', async () => {
+  const second: ClaimToDecide = { ...waiting, id: waiting.id.replace('77', '78'), claimant: { ...waiting.claimant, name: 'Clara Quist' } }
+  let stored = [waiting, second]
+  server.use(
+    answers(listClaimsToReview, () => ({ items: stored, nextCursor: null })),
+    answers(reviewClaim, ({ url }) => {
+      stored = stored.filter(({ id }) => !url.includes(id))
+      return { state: 'granted' as const }
+    }),
+  )
+  const content = (
+    <main id="content">
+      <ClaimReviewPage />
+    </main>
+  )
+  const { person } = await renderPage(content, { at: '/admin/claims', user: ada({ isAdmin: true }) })
+  async function approve(name: string): Promise<void> {
+    await person.click(within(await screen.findByRole('article', { name })).getByRole('button', { name: 'Approve' }))
+    await person.type(await screen.findByLabelText('Reason'), 'The firm confirmed it by phone{Tab}{Tab}{Enter}')
+    await expect.poll(() => screen.queryByRole('article', { name })).toBeNull()
+  }
+  await approve('Claim of Rival Moss')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('article', { name: 'Claim of Clara Quist' }))
+  await approve('Claim of Clara Quist')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Claims' }))
 })

@@ -8,6 +8,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { type ClientError, toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { useKeepFocus } from '../../../ui/keep-focus.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
 const longestReason = 300
@@ -31,6 +32,7 @@ interface Props {
 /** An admin's decision, which requires a reason. */
 export function ReasonDialog({ title, children, help, message, confirmLabel, isDangerous = false, send, onDone, onCancel }: Props) {
   const titleId = useId()
+  useKeepFocus()
   const [reason, setReason] = useState('')
   const [written, setWritten] = useState('')
   const [failure, setFailure] = useState<ClientError>()

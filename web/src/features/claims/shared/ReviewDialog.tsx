@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { type ClientError, toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { useKeepFocus } from '../../../ui/keep-focus.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 /** The decision on a claim or a request requires a reason, which the audit trail keeps. */
 export function ReviewDialog({ title, about, isGranted, decide, onDecided, onCancel }: Props) {
   const titleId = useId()
+  useKeepFocus()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<ClientError>()

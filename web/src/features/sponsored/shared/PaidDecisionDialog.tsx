@@ -12,6 +12,7 @@ import { centsOf } from '../../../format/cents.ts'
 import { CheckboxField } from '../../../ui/CheckboxField.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { useKeepFocus } from '../../../ui/keep-focus.ts'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
@@ -34,6 +35,7 @@ interface Props {
 /** Approves what was read, or returns it; for what is paid, with what is shown next to its label. */
 export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid = false, decide, onDecided, onCancel }: Props) {
   const titleId = useId()
+  useKeepFocus()
   const [isPending, setPending] = useState(false)
   const [reason, setReason] = useState('')
   const [isPaid, setIsPaid] = useState(isAlwaysPaid)
