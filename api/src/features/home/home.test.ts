@@ -1,4 +1,5 @@
 import { getHome } from '@mandate/contract/home'
+import { onboardingPages } from '@mandate/contract/onboarding'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson, signIn } from '../../test/people.ts'
@@ -25,7 +26,8 @@ it('is empty for a newcomer, and names one step', async () => {
   const newcomer = await signIn(server, await addPerson(server, { name: 'Newcomer' }))
   const { body } = await server.call(getHome, {}, as(newcomer))
   expect(body).toMatchObject({ lastVisitAt: null, changes: [], waiting: [], isEmpty: true, followedFirms: 0 })
-  expect(body.nextStep?.title).toBe('Follow the firms you care about')
+  // The same rule as on the page, which asks for each of its parts.
+  expect(body.nextStep).toMatchObject({ title: 'Claim your record', href: '/user/claim-profile' })
   // A representative who is followed by their filing counts as someone.
   await owner.query("insert into follows (user_id, kind, advisor_crd) select $1, 'advisor', crd from people order by crd limit 1", [newcomer.userId])
   expect((await server.call(getHome, {}, as(newcomer))).body.isEmpty).toBe(false)
@@ -68,6 +70,20 @@ it('lists what waits, most urgent first, with the step for the first', async () 
   expect(body.nextStep?.title).toBe('Answer 1 introduction')
   expect(body.isEmpty).toBe(false)
   expect((await server.call(getHome, {}, as(other))).body.waiting).toEqual([])
+})
+
+it('names the step that the page shows first: by the account, the team and the follows of the member', async () => {
+  const investor = await signIn(server, await addPerson(server, { name: 'Investor', role: 'ACCREDITED_INVESTOR' }))
+  const step = async (reader: typeof investor) => (await server.call(getHome, {}, as(reader))).body.nextStep?.title
+  expect(await step(investor)).toBe('Set up your profile')
+  await owner.query('insert into onboarding (user_id, left_at) values ($1, now())', [investor.userId])
+  expect(await step(investor)).toBe('Finish your profile')
+  for (const field of onboardingPages.ACCREDITED_INVESTOR.flatMap(({ fields }) => fields).slice(0, 5))
+    await owner.query("insert into profile_values (user_id, field, value, source, visibility) values ($1, $2, '\"x\"', 'stated', 'members')", [
+      investor.userId,
+      field,
+    ])
+  expect(await step(investor)).toBe('Turn on two-factor authentication')
 })
 
 it('needs a sign-in', async () => {

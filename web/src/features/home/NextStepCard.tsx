@@ -1,3 +1,4 @@
+import { answeredOf, type NextStep, nextSteps, recordsOf, type StepKind } from '@mandate/contract/next-steps'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,6 +10,7 @@ import { selectUser } from '../../api/session.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetAccountQuery } from '../account/account.api.ts'
@@ -17,7 +19,6 @@ import { useGetMyClaimsQuery } from '../claims/claims.api.ts'
 import { useGetOnboardingQuery } from '../onboarding/onboarding.api.ts'
 import { useGetOwnProfileQuery } from '../profiles/profiles.api.ts'
 import { useGetHomeQuery } from './home.api.ts'
-import { answeredOf, inOrder, type NextStep, nextSteps, recordsOf } from './next-steps.ts'
 import { useTeamState } from './team-state.ts'
 
 /** The one thing to do first; what else is worth doing is folded. */
@@ -42,7 +43,7 @@ function NextSteps() {
   if (account.isLoading || team.isLoading || profile.isLoading || claims.isLoading || home.isLoading) return <TableSkeleton rows={2} columns={1} />
   if (!account.data) return <ErrorMessage error={toClientError(account.error)} onRetry={account.refetch} />
   if (team.standing === undefined) return <ErrorMessage error={toClientError(team.error)} onRetry={team.refetch} />
-  const steps = nextSteps({
+  const [best, ...others] = nextSteps({
     user,
     account: account.data,
     hasLinkedIn: appInfo?.hasLinkedIn ?? false,
@@ -50,8 +51,8 @@ function NextSteps() {
     answered: profile.data && answeredOf(profile.data),
     records: claims.data && recordsOf(claims.data),
     team: team.standing,
+    home: home.data,
   })
-  const [best, ...others] = inOrder(home.data, steps)
   if (!best)
     return (
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>
@@ -82,7 +83,12 @@ function NextSteps() {
   )
 }
 
-function StepRow({ step: { title, why, icon, href } }: { step: NextStep }) {
+const icons: Record<StepKind, IconName> = {
+  ...{ waiting: 'bell', claim: 'badge-check', claimInReview: 'clock', profile: 'user-round', follow: 'star' },
+  ...{ email: 'mail', 'second-factor': 'smartphone', password: 'key-round', team: 'users', linkedin: 'link' },
+}
+
+function StepRow({ step: { kind, title, why, href } }: { step: NextStep }) {
   return (
     <Box component="li" sx={{ borderBottom: '1px solid', borderColor: 'divider' }}>
       <ButtonBase
@@ -90,7 +96,7 @@ function StepRow({ step: { title, why, icon, href } }: { step: NextStep }) {
         sx={{ display: 'flex', justifyContent: 'flex-start', gap: 1.5, width: '100%', px: 1, py: 1.5, textAlign: 'left', '&:hover': { bgcolor: 'lifted' } }}
       >
         <Box sx={{ color: 'primary.main' }}>
-          <Icon name={icon} />
+          <Icon name={icons[kind]} />
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>

@@ -1,6 +1,6 @@
+import type { Standing } from '@mandate/contract/next-steps'
 import type { Team, TeamInvitation, TeamMember } from '@mandate/contract/teams'
 import { useGetMyTeamQuery, useListTeamInvitationsInfiniteQuery, useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
-import type { Standing } from './next-steps.ts'
 
 interface TeamState {
   isLoading: boolean

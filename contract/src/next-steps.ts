@@ -1,19 +1,21 @@
-import type { Account } from '@mandate/contract/account'
-import type { getMyClaims, RecordKind } from '@mandate/contract/claims'
-import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { paths } from '@mandate/contract/frame/paths'
-import type { Role } from '@mandate/contract/frame/users'
-import type { Home } from '@mandate/contract/home'
-import { type Onboarding, onboardingPages } from '@mandate/contract/onboarding'
-import type { OwnProfile } from '@mandate/contract/profiles'
-import type { TeamInvitation } from '@mandate/contract/teams'
-import { settingsAddress } from '../../frame/settings-address.ts'
-import type { IconName } from '../../ui/icon-names.ts'
+import type { Account } from './account.ts'
+import type { getMyClaims, RecordKind } from './claims.ts'
+import type { ResponseOf } from './frame/endpoint.ts'
+import { paths } from './frame/paths.ts'
+import type { Role } from './frame/users.ts'
+import type { Home, WaitingItem, WaitingKind } from './home.ts'
+import { type Onboarding, onboardingPages } from './onboarding.ts'
+import type { OwnProfile } from './profiles.ts'
+import type { TeamInvitation } from './teams.ts'
+import { formatNumber } from './values/numbers.ts'
+
+/** What a step is about, by which a page chooses its icon. */
+export type StepKind = 'waiting' | 'claim' | 'claimInReview' | 'profile' | 'email' | 'second-factor' | 'password' | 'team' | 'linkedin' | 'follow'
 
 export interface NextStep {
+  kind: StepKind
   title: string
   why: string
-  icon: IconName
   /** Where it is done. */
   href: string
 }
@@ -37,55 +39,96 @@ export interface Standing {
   /** The records of the user and of their firm. */
   records?: (Record<RecordKind, RecordState> & { pending: readonly PendingClaim[] }) | undefined
   team: { myRole: 'owner' | 'editor' | 'viewer'; memberCount: number; invitations: readonly TeamInvitation[] } | null
+  /** What waits for an answer, most urgent first, and how many firms are followed. Undefined for an admin. */
+  home?: Pick<Home, 'waiting' | 'followedFirms'> | undefined
 }
 
 /** With this many recovery codes or fewer, a user who loses their phone is soon locked out. */
 const fewCodes = 3
 
-const sectionIcons = { email: 'mail', 'second-factor': 'smartphone', password: 'key-round', team: 'users', linkedin: 'link' } as const
+const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+const waitingSteps: Record<WaitingKind, (count: number) => { title: string; why: string }> = {
+  leads: (count) => ({
+    title: `Answer ${counted(count, 'introduction', 'introductions')}`,
+    why: 'Who asks for an introduction often asks several firms. The first answer counts most.',
+  }),
+  documentRequests: (count) => ({ title: `Send documents for ${counted(count, 'request', 'requests')}`, why: 'Their review waits for you.' }),
+  posts: (count) => ({ title: `Review ${counted(count, 'post', 'posts')}`, why: 'Your team publishes what an owner has approved.' }),
+  messages: (count) => ({ title: `Read ${counted(count, 'conversation', 'conversations')}`, why: 'They have messages you have not seen.' }),
+  messageRequests: (count) => ({ title: `Review ${counted(count, 'message request', 'message requests')}`, why: 'They can write to you once you accept.' }),
+  invitations: (count) => ({ title: `Answer ${counted(count, 'invitation', 'invitations')}`, why: 'Connections see what you share with your network.' }),
+  documents: (count) => ({
+    title: `Read ${counted(count, 'shared document', 'shared documents')}`,
+    why: 'They were shared with you and you have not opened them.',
+  }),
+}
+
+const answerFirst = ({ kind, count, href }: WaitingItem): NextStep => ({ kind: 'waiting', ...waitingSteps[kind](count), href })
+
+const settingsSection = (section: string) => `${paths.settings}?section=${section}`
 
 /** Without these a profile says nothing: the first five questions of onboarding. */
 const basicsOf = (role: Role): readonly string[] => onboardingPages[role].flatMap(({ fields }) => fields).slice(0, 5)
 
-/** What is worth doing next, the most pressing first. */
-export function nextSteps({ user, account, hasLinkedIn, onboarding, answered, records, team }: Standing): NextStep[] {
+/**
+ * What is worth doing next: who waits for an answer comes first, then the member's own account and profile, then what makes Home useful.
+ * Home shows the list, and `GET /api/home` has its first.
+ */
+export function nextSteps(standing: Standing): NextStep[] {
+  const { waiting = [], followedFirms } = standing.home ?? {}
+  const follow: NextStep[] =
+    followedFirms === 0 && waiting.length === 0
+      ? [
+          {
+            kind: 'follow',
+            title: 'Follow the firms you care about',
+            why: 'What they file shows here the next time you come.',
+            href: `${paths.search}?type=firms`,
+          },
+        ]
+      : []
+  return [...waiting.slice(0, 1).map(answerFirst), ...ownSteps(standing), ...follow]
+}
+
+function ownSteps({ user, account, hasLinkedIn, onboarding, answered, records, team }: Standing): NextStep[] {
   const steps: NextStep[] = []
-  const add = (section: keyof typeof sectionIcons, title: string, why: string) =>
-    steps.push({ href: settingsAddress(section), title, why, icon: sectionIcons[section] })
+  const add = (kind: 'email' | 'second-factor' | 'password' | 'team' | 'linkedin', title: string, why: string) =>
+    steps.push({ kind, title, why, href: settingsSection(kind) })
 
   const mayClaim = records?.advisor === 'none' && user.role !== 'ACCREDITED_INVESTOR'
   if (mayClaim && records.firm === 'none')
     steps.push({
+      kind: 'claim',
       href: paths.claimProfile,
       title: 'Claim your record',
       why: "Find yourself in the SEC filings, verify that it's you, and your registrations and exams fill in your profile.",
-      icon: 'badge-check',
     })
   for (const { id, name, state } of records?.pending ?? [])
     steps.push({
-      href: state === 'codeSent' ? `${paths.claimProfileValidate}?claim=${id}` : settingsAddress('claims'),
+      kind: state === 'codeSent' ? 'claim' : 'claimInReview',
+      href: state === 'codeSent' ? `${paths.claimProfileValidate}?claim=${id}` : settingsSection('claims'),
       title: state === 'codeSent' ? `Enter the code for ${name}` : `Your claim for ${name} is in review`,
       why:
         state === 'codeSent'
           ? 'We emailed it to you. Enter it to finish your claim.'
           : "You don't need to do anything. We'll email you the decision; until then you can withdraw the claim.",
-      icon: state === 'codeSent' ? 'badge-check' : 'clock',
     })
   if (mayClaim && records.firm === 'verified')
     steps.push({
+      kind: 'claim',
       href: paths.claimProfile,
       title: 'Claim your own record too',
       why: "Your firm's record is yours. If you're registered yourself, claim that record as well.",
-      icon: 'badge-check',
     })
   const basics = basicsOf(user.role)
   const missing = answered ? basics.filter((field) => !answered.includes(field)) : []
   if (onboarding && missing.length > 0) {
     steps.push({
+      kind: 'profile',
       href: paths.onboarding,
       title: onboarding === 'notBegun' ? 'Set up your profile' : 'Finish your profile',
       why: `${basics.length - missing.length} of ${basics.length} basics added. Takes two minutes.`,
-      icon: 'user-round',
     })
   }
   if (account.pendingEmail) add('email', `Confirm ${account.pendingEmail}`, 'We sent links to your old and new addresses. Open both to change your email.')
@@ -109,13 +152,6 @@ export function nextSteps({ user, account, hasLinkedIn, onboarding, answered, re
 
   if (hasLinkedIn && !account.hasLinkedIn) add('linkedin', 'Connect LinkedIn', 'Sign in faster with LinkedIn.')
   return steps
-}
-
-/** Who waits for an answer comes first, then the member's own account, then what makes Home useful. */
-export function inOrder(home: Pick<Home, 'waiting' | 'nextStep'> | undefined, steps: readonly NextStep[]): NextStep[] {
-  if (!home?.nextStep) return [...steps]
-  const step: NextStep = { ...home.nextStep, icon: home.waiting.length > 0 ? 'bell' : 'star' }
-  return home.waiting.length > 0 ? [step, ...steps] : [...steps, step]
 }
 
 /** What the claimed record answers isn't asked again. */

@@ -1,7 +1,6 @@
-import type { TeamInvitation } from '@mandate/contract/teams'
 import { expect, test } from 'vitest'
-import { greeting } from './greeting.ts'
-import { answeredOf, inOrder, nextSteps, recordsOf, type Standing } from './next-steps.ts'
+import { answeredOf, nextSteps, recordsOf, type Standing } from '../next-steps.ts'
+import type { TeamInvitation } from '../teams.ts'
 
 const settled: Standing = {
   user: { role: 'WEALTH_MANAGER', isAdmin: false },
@@ -133,24 +132,29 @@ test('says how many of the basics are there', () => {
   expect(step?.why).toBe('2 of 5 basics added. Takes two minutes.')
 })
 
-test.each([
-  [4, 'Good evening'],
-  [5, 'Good morning'],
-  [11, 'Good morning'],
-  [12, 'Good afternoon'],
-  [17, 'Good afternoon'],
-  [18, 'Good evening'],
-])('at %i o’clock it greets with %s', (hour, words) => {
-  expect(greeting(hour)).toBe(words)
+const waiting = [
+  { kind: 'leads' as const, count: 2, label: 'New introductions', href: '/leads' },
+  { kind: 'posts' as const, count: 1, label: 'Posts to review', href: '/posts' },
+]
+test.each<[string, Partial<Standing>, string[]]>([
+  [
+    'a new member sets up, then follows',
+    { ...account({ hasPassword: false }), home: { waiting: [], followedFirms: 0 } },
+    ['Choose a password', 'Follow the firms you care about'],
+  ],
+  ['a settled member who follows no firm', { home: { waiting: [], followedFirms: 0 } }, ['Follow the firms you care about']],
+  ['a settled member who follows firms', { home: { waiting: [], followedFirms: 2 } }, []],
+  [
+    'only the most urgent that waits, before all else',
+    { ...account({ hasPassword: false }), home: { waiting, followedFirms: 0 } },
+    ['Answer 2 introductions', 'Choose a password'],
+  ],
+  ['what waits of one', { home: { waiting: waiting.slice(1), followedFirms: 2 } }, ['Review 1 post']],
+  ['without an answer of Home', account({ hasPassword: false }), ['Choose a password']],
+])('who waits comes first, and what makes Home useful last: %s', (_, changes, titles) => {
+  expect(nextSteps({ ...settled, ...changes }).map(({ title }) => title)).toEqual(titles)
 })
 
-test('who waits for an answer comes first, an empty Home last', () => {
-  const own = { title: 'Choose a password', why: '', icon: 'key-round' as const, href: '/settings' }
-  const nextStep = { title: 'Answer 2 introductions', why: '', href: '/leads' }
-  const waiting = [{ kind: 'leads' as const, count: 2, label: 'New introductions', href: '/leads' }]
-  const titles = (home: Parameters<typeof inOrder>[0]) => inOrder(home, [own]).map(({ title }) => title)
-  expect(titles({ waiting, nextStep })).toEqual(['Answer 2 introductions', 'Choose a password'])
-  expect(titles({ waiting: [], nextStep: { ...nextStep, title: 'Follow firms' } })).toEqual(['Choose a password', 'Follow firms'])
-  expect(titles({ waiting: [], nextStep: null })).toEqual(['Choose a password'])
-  expect(titles(undefined)).toEqual(['Choose a password'])
+test('what waits leads to where it is answered', () => {
+  expect(nextSteps({ ...settled, home: { waiting, followedFirms: 0 } })[0]).toMatchObject({ kind: 'waiting', href: '/leads' })
 })

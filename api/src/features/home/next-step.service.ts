@@ -1,0 +1,49 @@
+import type { Home } from '@mandate/contract/home'
+import { answeredOf, nextSteps, recordsOf, type Standing } from '@mandate/contract/next-steps'
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { getAccount } from '../account/account.service.ts'
+import { getMyClaims } from '../claims/claims.service.ts'
+import { getOnboarding } from '../onboarding/onboarding.service.ts'
+import { getOwnProfile } from '../profiles/profiles.service.ts'
+import { listTeamInvitations } from '../teams/invitations.service.ts'
+import { getMyTeam, listTeamMembers } from '../teams/teams.service.ts'
+
+type Own = Omit<Standing, 'home'>
+
+/** What the member's next step depends on, apart from what waits. */
+export async function readStanding(deps: Deps, viewer: Viewer): Promise<Own> {
+  const [account, onboarding, profile, claims, team] = await Promise.all([
+    getAccount(deps, viewer),
+    getOnboarding(deps, viewer),
+    getOwnProfile(deps, viewer),
+    getMyClaims(deps, viewer),
+    readTeam(deps, viewer),
+  ])
+  return {
+    user: { role: profile.role, isAdmin: false },
+    account,
+    hasLinkedIn: deps.linkedIn !== undefined,
+    onboarding: onboarding.state,
+    answered: answeredOf(profile),
+    records: recordsOf(claims),
+    team,
+  }
+}
+
+export function firstStep(own: Own, home: Pick<Home, 'waiting' | 'followedFirms'>): Home['nextStep'] {
+  const [first] = nextSteps({ ...own, home })
+  return first ? { title: first.title, why: first.why, href: first.href } : null
+}
+
+async function readTeam(deps: Deps, viewer: Viewer): Promise<Standing['team']> {
+  const { team } = await getMyTeam(deps, viewer)
+  if (!team) return null
+  // As many as the page reads: one more than oneself is enough to know.
+  const page = { limit: 25 }
+  const [members, invitations] = await Promise.all([
+    listTeamMembers(deps, viewer, page),
+    team.myRole === 'owner' ? listTeamInvitations(deps, viewer, page) : undefined,
+  ])
+  return { myRole: team.myRole, memberCount: members.items.length, invitations: invitations?.items ?? [] }
+}
