@@ -5,7 +5,7 @@ interface Places {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Says on the frame whether there is more to the left and to the right: `data-more-left`, `data-more-right`. Nothing is drawn again for it. */
+/** Says on the frame on which sides there is more: `data-more-left`, `data-more-right`, `data-more-above`, `data-more-below`. Nothing is drawn again for it. */
 export function useScrollEdges({ frame, scroller }: Places): void {
   useEffect(() => {
     const [around, inner] = [frame.current, scroller.current]
@@ -13,6 +13,8 @@ export function useScrollEdges({ frame, scroller }: Places): void {
     const look = () => {
       around.toggleAttribute('data-more-left', inner.scrollLeft > 1)
       around.toggleAttribute('data-more-right', inner.scrollLeft + inner.clientWidth < inner.scrollWidth - 1)
+      around.toggleAttribute('data-more-above', inner.scrollTop > 1)
+      around.toggleAttribute('data-more-below', inner.scrollTop + inner.clientHeight < inner.scrollHeight - 1)
     }
     look()
     inner.addEventListener('scroll', look, { passive: true })

@@ -4,13 +4,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 
 export const addTileId = 'add-tile'
 
 export function AddTileButton({ tiles, onAdd }: { tiles: readonly PlacedTile[]; onAdd: (kind: TileKind) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const chosen = useRef<TileKind>(undefined)
   const others = tileKinds.filter((kind) => !tiles.some((tile) => tile.kind === kind))
   return (
     <>
@@ -21,15 +22,25 @@ export function AddTileButton({ tiles, onAdd }: { tiles: readonly PlacedTile[]; 
         aria-haspopup="menu"
         disabled={others.length === 0}
         title={others.length === 0 ? 'Every tile is on your dashboard' : undefined}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => {
+          chosen.current = undefined
+          setAnchor(currentTarget)
+        }}
       >
         Add tile
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        // The menu gives the focus back to the button first; then the new tile has it.
+        slotProps={{ transition: { onExited: () => chosen.current && focusTile(chosen.current) } }}
+      >
         {others.map((kind) => (
           <MenuItem
             key={kind}
             onClick={() => {
+              chosen.current = kind
               setAnchor(null)
               onAdd(kind)
             }}
@@ -43,4 +54,14 @@ export function AddTileButton({ tiles, onAdd }: { tiles: readonly PlacedTile[]; 
       </Menu>
     </>
   )
+}
+
+/** A new tile is the last one, often below the window. */
+function focusTile(kind: TileKind): void {
+  const heading = document.querySelector<HTMLElement>(`[data-tile="${kind}"] h2`)
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  // At once, as some readers have asked for less motion.
+  heading.closest('[data-tile]')?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

@@ -2,6 +2,7 @@ import { type DashboardTile, getMyDashboard, saveDashboard } from '@mandate/cont
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { eventually } from '../../test/eventually.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
@@ -43,7 +44,12 @@ const server = startApiServer(
     return { version: sent.length }
   }),
 )
+const scrolled = vi.fn()
 beforeEach(() => {
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = function (this: Element, options) {
+    scrolled(this.getAttribute('data-tile'), options)
+  }
   tiles = [marketMap, pipeline]
   sent.length = 0
 })
@@ -84,6 +90,22 @@ test('a tile is removed and added again', async () => {
   await person.click(screen.getByRole('button', { name: 'Add tile' }))
   await person.click(screen.getByRole('menuitem', { name: /^Pipeline/ }))
   expect(await screen.findByRole('region', { name: 'Pipeline' })).toBeVisible()
+})
+
+test('a new tile is scrolled to without motion, has the focus and is announced', async () => {
+  const page = (
+    <>
+      <DashboardPage />
+      <Toasts />
+    </>
+  )
+  const { person } = await renderPage(page, { at: '/profile/dashboard', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'Add tile' }))
+  await person.click(screen.getByRole('menuitem', { name: /^Firms by service/ }))
+  const added = await screen.findByRole('region', { name: 'Firms by service' })
+  await waitFor(() => expect(within(added).getByRole('heading', { name: 'Firms by service' })).toHaveFocus(), eventually)
+  expect(scrolled).toHaveBeenCalledWith('services', { block: 'center', behavior: 'instant' })
+  expect(await screen.findByText('Firms by service was added as the last tile.')).toBeVisible()
 })
 
 test('a removed tile is put back by Undo, and the focus goes to the tile next to it', async () => {

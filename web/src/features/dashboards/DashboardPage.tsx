@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mandate/contract/dashboards'
 import { paths } from '@mandate/contract/frame/paths'
-import { listedTiles, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
+import { dashboardTiles, listedTiles, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -89,6 +89,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
   function add(kind: TileKind): void {
     setAdded([...added, kind])
     change({ tiles: [...tiles, { kind, width: 1, height: 1 }] })
+    showToast('success', `${dashboardTiles[kind].title} was added as the last tile.`)
   }
 
   async function restoreStandard(): Promise<void> {

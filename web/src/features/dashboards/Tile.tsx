@@ -9,6 +9,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { TileMenu } from './TileMenu.tsx'
+import { TileScroller } from './TileScroller.tsx'
 import { TileTable } from './TileTable.tsx'
 import { savePicture } from './tile-files.ts'
 import { moveBy, moveTo, resize } from './tile-order.ts'
@@ -117,10 +118,7 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
         )}
         <TileMenu {...{ placed, tile, tiles, onChange, onRemove }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
       </Box>
-      <Box
-        sx={{ height: bodyHeight, mt: 1, minHeight: 0, overflowY: 'auto', overflowX: 'hidden' }}
-        {...{ tabIndex: 0, role: 'group', 'aria-label': `${title}, figures` }}
-      >
+      <TileScroller label={`${title}, figures`} height={bodyHeight}>
         {!tile && <CardSkeleton />}
         {tile && tile.bars.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
         {tile &&
@@ -132,7 +130,7 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
               <TileChart tile={tile} height={bodyHeight} />
             </Suspense>
           ))}
-      </Box>
+      </TileScroller>
       {tile && (
         <Box data-figures sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
           {tile.about}. As of {formatDate(tile.asOf)}

@@ -30,6 +30,25 @@ test('the whole label is drawn, over as many lines as it needs', async () => {
 })
 
 test.each([
+  [3, 0],
+  [30, 1],
+])('of %i bars the axis is pinned %i times: where they scroll, its title stays in view', async (count, pinned) => {
+  const bars = Array.from({ length: count }, (_, place) => ({ key: `key ${place}`, label: `Service ${place}`, value: count - place, rows: '/search' }))
+  const tile = { kind: 'services', title: 'Firms by service', unit: 'count', bars } as unknown as DashboardTile
+  await renderPage(
+    <div style={{ width: 400 }}>
+      <TileChart tile={tile} height={240} />
+    </div>,
+    { at: '/profile/dashboard' },
+  )
+  await expect.poll(() => document.querySelectorAll('.MuiChartsAxis-directionX .MuiChartsAxis-label').length).toBe(1 + pinned)
+  const axes = [...document.querySelectorAll('[data-pinned-axis]')]
+  expect(axes.map((axis) => [axis.getAttribute('aria-hidden'), axis.querySelector('.MuiChartsAxis-directionX .MuiChartsAxis-label')?.textContent])).toEqual(
+    Array.from({ length: pinned }, () => ['true', 'Firms']),
+  )
+})
+
+test.each([
   ['marketMap', 'Firms', undefined],
   ['shortlist', 'Assets under management ($)', undefined],
   ['networkGrowth', 'Month', 'New connections'],

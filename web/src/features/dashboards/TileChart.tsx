@@ -8,6 +8,7 @@ import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { type ComponentProps, createContext, useContext } from 'react'
 import { useNavigate } from 'react-router'
+import { axisSpace, axisTitleSize } from './chart-axis.ts'
 import { shownValue } from './tile-values.ts'
 import { wrapped } from './wrapped-label.ts'
 
@@ -16,8 +17,6 @@ interface Props {
   height: number
 }
 
-const axisHeight = 24
-const axisTitleSize = 20
 const lineHeight = 15
 const gap = 3
 const overTime: readonly string[] = ['networkGrowth', 'profileViews']
@@ -43,7 +42,7 @@ export function TileChart({ tile, height }: Props) {
   const lines = bars.map(({ label }) => wrapped(label).length)
   // All bars have one height, so that no label meets the next: the tile scrolls where they don't fit.
   const mostLines = Math.max(1, ...lines.map((own, place) => (own + (lines[place + 1] ?? 1)) / 2))
-  const fullHeight = Math.max(height, isUpright ? 0 : bars.length * (mostLines * lineHeight + gap) + axisHeight + axisTitleSize)
+  const fullHeight = Math.max(height, isUpright ? 0 : bars.length * (mostLines * lineHeight + gap) + axisSpace)
   const titled = (label: string) => ({ label, labelStyle: { fontSize: 12 } })
   const labels = { scaleType: 'band', data: bars.map(({ key }) => key), valueFormatter: labelOf, disableLine: true, disableTicks: true } as const
   const values = {
@@ -55,6 +54,10 @@ export function TileChart({ tile, height }: Props) {
     disableTicks: true,
     min: 0,
   } as const
+
+  const isScrolled = fullHeight > height
+  const margin = { left: 4, right: 28, top: isUpright ? 12 : 6, bottom: 0 }
+  const barValues = bars.map(({ value }) => value)
 
   function labelOf(key: string, { location }: { location: string }): string {
     const place = bars.findIndex((bar) => bar.key === key)
@@ -77,13 +80,13 @@ export function TileChart({ tile, height }: Props) {
           skipAnimation
           borderRadius={2}
           // Upright, half of the highest number is above the axis; without the room for it the chart leaves it out.
-          margin={{ left: 4, right: 28, top: isUpright ? 12 : 6, bottom: 0 }}
-          xAxis={[{ ...(isUpright ? { ...labels, ...titled(group) } : { ...values, ...titled(counted) }), height: axisHeight + axisTitleSize }]}
+          margin={margin}
+          xAxis={[{ ...(isUpright ? { ...labels, ...titled(group) } : { ...values, ...titled(counted) }), height: axisSpace }]}
           // The names next to the bars need no title: the tile has it.
           yAxis={[isUpright ? { ...values, ...titled(counted), width: 40 + axisTitleSize } : { ...labels, width: 148 }]}
           series={[
             {
-              data: bars.map(({ value }) => value),
+              data: barValues,
               label: title,
               color: 'var(--m-palette-series-s1)',
               valueFormatter: (value) => shownValue({ unit }, value),
@@ -93,6 +96,25 @@ export function TileChart({ tile, height }: Props) {
           sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
         />
       </Labels>
+      {isScrolled && (
+        // The axis of the chart above, where it would be if all of it were in view.
+        <Box
+          data-pinned-axis
+          aria-hidden
+          sx={{ position: 'sticky', bottom: 0, mt: `-${axisSpace}px`, height: axisSpace, bgcolor: 'background.paper', pointerEvents: 'none' }}
+        >
+          <BarChart
+            layout="horizontal"
+            height={axisSpace}
+            hideLegend
+            skipAnimation
+            margin={{ ...margin, top: 0 }}
+            xAxis={[{ ...values, ...titled(counted), height: axisSpace }]}
+            yAxis={[{ ...labels, width: 148, valueFormatter: () => '' }]}
+            series={[{ data: barValues, color: 'transparent' }]}
+          />
+        </Box>
+      )}
     </Box>
   )
 }

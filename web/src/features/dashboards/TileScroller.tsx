@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, useRef } from 'react'
+import { useScrollEdges } from '../../ui/use-scroll-edges.ts'
+import { axisSpace } from './chart-axis.ts'
+
+interface Props {
+  label: string
+  height: number
+  children: ReactNode
+}
+
+/** The figures of a tile. Where they don't fit they scroll, with the arrow keys too, and fade at the edge where there is more. */
+export function TileScroller({ label, height, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollEdges({ frame, scroller })
+  return (
+    <Box ref={frame} sx={edges}>
+      <Box
+        ref={scroller}
+        sx={{ height, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', scrollbarWidth: 'thin', scrollPaddingBottom: axisSpace }}
+        {...{ tabIndex: 0, role: 'group', 'aria-label': label }}
+      >
+        <div>{children}</div>
+      </Box>
+    </Box>
+  )
+}
+
+const fade = {
+  content: '""',
+  position: 'absolute',
+  zIndex: 1,
+  insetInline: 0,
+  height: 36,
+  pointerEvents: 'none',
+  opacity: 0,
+  transition: 'opacity 120ms',
+} as const
+
+const edges = {
+  position: 'relative',
+  mt: 1,
+  '&::before': { ...fade, top: 0, background: 'linear-gradient(to bottom, var(--m-palette-background-paper), transparent)' },
+  '&::after': { ...fade, bottom: 0, background: 'linear-gradient(to top, var(--m-palette-background-paper), transparent)' },
+  // Above the axis, which stays.
+  '&:has([data-pinned-axis])::after': { bottom: axisSpace },
+  '&[data-more-above]::before, &[data-more-below]::after': { opacity: 1 },
+  '@media print': { '&::before, &::after': { display: 'none' } },
+} as const
