@@ -5,11 +5,12 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { type LoadReject, useListLoadRejectsInfiniteQuery } from './ingestion.api.ts'
+import { reasonInWords } from './shared/load-words.ts'
 
 const columns: Column<LoadReject>[] = [
-  { id: 'table', title: 'Table', width: 220, render: ({ table }) => table },
+  { id: 'table', title: 'Table in the file', width: 220, render: ({ table }) => table },
   { id: 'line', title: 'Line', width: 90, align: 'end', render: ({ line }) => String(line) },
-  { id: 'reason', title: 'Reason', width: 320, render: ({ reason }) => reason },
+  { id: 'reason', title: 'Reason', width: 320, render: ({ reason }) => reasonInWords(reason) },
   { id: 'raw', title: 'Text in the file', width: 640, render: ({ raw }) => raw },
 ]
 

@@ -52,15 +52,15 @@ test('lists the files with row counts and refusal reasons', async () => {
   expect(await screen.findByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/loads?load=7')
   expect(screen.getByText('npm run load -- ia080126.zip')).toBeVisible()
   const rows = screen.getAllByRole('row')
-  expect(rows[1]).toHaveTextContent('ia090126.zip2026-09-02 08:00:00Published17,14920016,9463')
-  expect(rows[2]).toHaveTextContent('Refused0000headings are missing: Legal Name')
+  expect(rows[1]).toHaveTextContent('ia090126.zipRoster of firms01 Sep 20262026-09-02 08:00:00Published17,14920016,9463')
+  expect(rows[2]).toHaveTextContent('Refused0000Headings are missing: Legal Name')
 })
 
 test('shows rejected rows with line, reason and text', async () => {
   server.use(answers(listLoadRejects, { items: [{ id: 1, table: 'Roster_Registered', line: 12, reason: 'too few fields', raw: 'A,B' }], nextCursor: null }))
   await open('/admin/loads?load=7')
-  await screen.findByText('too few fields')
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Roster_Registered12too few fieldsA,B')
+  await screen.findByText('Too few fields')
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('Roster_Registered12Too few fieldsA,B')
 })
 
 test('shows an empty state before the first load', async () => {
@@ -77,7 +77,7 @@ test('shows the error when the list fails to load', async () => {
 
 test.each([
   ['that is off', off, 'Regulatory files are loaded by hand. Set LOAD_EVERY to load them on a schedule.'],
-  ['before its first round', { ...off, every: '24h' }, 'Regulatory files are loaded every 24h · the first round begins within a minute'],
+  ['before its first round', { ...off, every: '24h' }, 'Regulatory files are loaded every 24 hours · the first round begins within a minute'],
   [
     'that failed, with the reason',
     {
@@ -90,7 +90,7 @@ test.each([
       nextAt: '2026-09-02T09:00:00.000Z',
       lastDoneAt: '2026-09-01T08:01:00.000Z',
     },
-    'Regulatory files are loaded every 24h · last round failed 2026-09-02 08:00:09 UTC · last complete 2026-09-01 08:01:00 UTC · next 2026-09-02 09:00:00 UTChttps://reports.example answered 404',
+    'Regulatory files are loaded every 24 hours · last round failed 2026-09-02 08:00:09 UTC · last complete 2026-09-01 08:01:00 UTC · next 2026-09-02 09:00:00 UTChttps://reports.example answered 404',
   ],
 ])('says how loads are scheduled: one %s', async (_, schedule, words) => {
   server.use(

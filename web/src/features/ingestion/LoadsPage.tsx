@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { Load } from '@mandate/contract/ingestion'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
@@ -16,24 +17,19 @@ import { useListLoadsInfiniteQuery } from './ingestion.api.ts'
 import { LoadRejectTable } from './LoadRejectTable.tsx'
 import { FailedLoads } from './shared/FailedLoads.tsx'
 import { LoadScheduleNotice } from './shared/LoadScheduleNotice.tsx'
-
-const states: Record<Load['state'], string> = {
-  running: 'Running',
-  published: 'Published',
-  unchanged: 'Unchanged',
-  refused: 'Refused',
-  failed: 'Failed',
-}
+import { productInWords, reasonInWords, stateInWords } from './shared/load-words.ts'
 
 const columns: Column<Load>[] = [
-  { id: 'file', title: 'File', width: 340, render: ({ fileName }) => fileName },
+  { id: 'file', title: 'File', width: 300, render: ({ fileName }) => fileName },
+  { id: 'contents', title: 'Contents', width: 168, render: ({ product }) => productInWords(product) },
+  { id: 'date', title: 'Data of', width: 116, render: ({ fileDate }) => (fileDate ? formatDate(fileDate) : '') },
   { id: 'began', title: 'Started (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
-  { id: 'state', title: 'State', width: 148, render: ({ state, isForced }) => (isForced ? `${states[state]}, forced` : states[state]) },
+  { id: 'state', title: 'State', width: 148, render: stateInWords },
   { id: 'in', title: 'Rows', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
   { id: 'out', title: 'Loaded', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
-  { id: 'known', title: 'Unchanged', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
+  { id: 'known', title: 'Unchanged', width: 108, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
   { id: 'rejected', title: 'Rejected', width: 96, align: 'end', render: (load) => <Rejected load={load} /> },
-  { id: 'reason', title: 'Reason', width: 180, render: ({ reason }) => reason ?? '' },
+  { id: 'reason', title: 'Reason', width: 180, render: ({ reason }) => reasonInWords(reason ?? '') },
 ]
 
 /** Lists the loaded files, or the rejected rows of the load in the URL. */

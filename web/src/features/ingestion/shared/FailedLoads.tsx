@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../admin/shared/ReasonDialog.tsx'
 import { StepUpDialog } from '../../step-up/shared/StepUpDialog.tsx'
 import { useListFailedLoadsInfiniteQuery, useRerunLoadMutation } from '../ingestion.api.ts'
 import { loadCommand, rerunInWords } from './failed-files.ts'
+import { reasonInWords } from './load-words.ts'
 
 const lookEveryMs = 5_000
 
@@ -61,7 +62,7 @@ function Failed({ load }: { load: Load }) {
       ) : (
         <Command load={load} />
       )}
-      {reason && <Box sx={line}>{reason}</Box>}
+      {reason && <Box sx={line}>{reasonInWords(reason)}</Box>}
       {rerun && (
         <Box role="status" sx={line}>
           {rerunInWords(rerun)}

@@ -1,9 +1,11 @@
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Button from '@mui/material/Button'
 import { toClientError } from '../../../api/client-error.ts'
+import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useGetLoadScheduleQuery, useRequestLoadsMutation } from '../ingestion.api.ts'
+import { everyInWords } from './load-words.ts'
 
 const lookEveryMs = 10_000
 
@@ -16,13 +18,14 @@ export function LoadScheduleNotice() {
   if (!every) return <Notice>Regulatory files are loaded by hand. Set LOAD_EVERY to load them on a schedule.</Notice>
   const isFailed = newest?.state === 'failed'
   const facts = [
-    `Regulatory files are loaded every ${every}`,
+    `Regulatory files are loaded ${everyInWords(every)}`,
     newest ? inWords[newest.state](formatTimestamp(newest.finishedAt ?? newest.startedAt)) : 'the first round begins within a minute',
     isFailed && lastDoneAt && `last complete ${formatTimestamp(lastDoneAt)} UTC`,
     isRequested ? 'the next begins within a minute' : nextAt && `next ${formatTimestamp(nextAt)} UTC`,
   ]
 
-  async function runAgain(): Promise<void> {
+  async function runAgain(button: HTMLElement): Promise<void> {
+    keepFocus(button)
     const { error } = await request({})
     if (error) showToast('error', toClientError(error).message)
   }
@@ -33,7 +36,7 @@ export function LoadScheduleNotice() {
       tone={isFailed ? 'bad' : 'neutral'}
       actions={
         canRun && (
-          <Button size="small" variant="outlined" onClick={() => void runAgain()} aria-busy={isLoading}>
+          <Button size="small" variant="outlined" onClick={({ currentTarget }) => void runAgain(currentTarget)} aria-busy={isLoading}>
             {isFailed ? 'Run again' : 'Run now'}
           </Button>
         )
