@@ -86,8 +86,14 @@ test('an admin views as a member, read-only, until they end it; the member finds
   await admin.getByLabel('First name').fill('Cleopatra')
   await admin.getByRole('button', { name: 'Save name' }).click()
   await expect(admin.getByText(/You're viewing as a member, and can only read/)).toBeVisible()
-  await admin.goto('/messages')
-  await expect(admin.getByText(/This is private to the member/).first()).toBeVisible()
+  for (const path of ['/messages', '/profile/dashboard']) {
+    await admin.goto(path)
+    await expect(admin.getByText(/This is private to the member/).first()).toBeVisible()
+  }
+  // No tile, and nothing to arrange.
+  await expect(admin.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  await expect(admin.locator('[data-tile]')).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: 'Add tile' })).toHaveCount(0)
   // A page of admins isn't the member's.
   await admin.goto('/admin')
   await expect(admin).toHaveURL('/')
