@@ -147,6 +147,9 @@ const documentFields: SearchField[] = [
 
 export const searchFields: Record<FilterableType, SearchField[]> = { aggregation: documentFields, advisors: advisorFields, firms: firmFields }
 
+/** The viewer's own number: a column, a sort key and a filter of firms and advisors, but no field of theirs. */
+export const matchField: SearchField = { name: 'match', label: 'Fit', kind: 'range', unit: 'count', group: 'You', source: 'your profile' }
+
 /** Names of the specification that differ from ours. */
 const specifiedNames: Readonly<Record<string, string>> = { experience_months: 'experienceMonths' }
 export const otherFilterNames: readonly string[] = Object.keys(specifiedNames)

@@ -69,7 +69,7 @@ function ofFirm(firm: Firm, asked: AskedFigure): Found {
 const lower = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)
 
 /** Asks which one is meant: each with its place, and a link to its page. */
-async function whichFirm(deps: Deps, viewer: Viewer, { name, crds }: { name: string; crds: readonly number[] }): Promise<Found> {
+export async function whichFirm(deps: Deps, viewer: Viewer, { name, crds }: { name: string; crds: readonly number[] }): Promise<Found> {
   const { items } = await searchAll(deps, viewer, { type: 'firms', q: name, limit: 20 })
   const named = items.filter(({ id }) => crds.includes(Number(id))).slice(0, shownFirms)
   const facts = makeFactList()

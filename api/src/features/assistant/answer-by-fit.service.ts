@@ -1,14 +1,12 @@
-import { paths, pathTo } from '@mandate/contract/frame/paths'
-import { matchVersion } from '@mandate/contract/lists/match-formulas'
+import { paths } from '@mandate/contract/frame/paths'
 import type { Chip } from '@mandate/contract/search-sentences'
-import { formatNumber } from '@mandate/contract/values/numbers'
-import { scoreBand } from '@mandate/contract/values/score-bands'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { searchAll } from '../search/search.service.ts'
 import { understandAsked } from '../search-sentences/understand.service.ts'
 import type { Found } from './answer-by-search.service.ts'
+import { fitSentence } from './fit-sentence.ts'
 
 const shownRows = 3
 const labels = { firms: 'Firms, best fit first', advisors: 'Advisors, best fit first' } as const
@@ -25,14 +23,7 @@ export async function fitWithin(deps: Deps, viewer: Viewer, { type, named }: { t
   const filters = Object.fromEntries(named.map(({ field, filter }) => [field, filter]))
   const { items } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, sort: '-match', columns: 'match', ...filters })
   const facts = makeFactList()
-  const scored = items.flatMap(({ kind, id, name, line, values }) =>
-    typeof values.match === 'number' && kind !== 'document' ? [{ kind, id, name, line, score: values.match }] : [],
-  )
-  const sentences = scored.map(({ kind, id, name, line, score }) => {
-    const text = `${[name, line].filter(Boolean).join(', ')}: fit ${formatNumber(score)} of 100, ${scoreBand(score)}`
-    const fact = facts.add({ text, source: `Your match, formula ${matchVersion}`, href: pathTo('match', { kind, id }), asOf: null })
-    return { text: `${text}.`, facts: [fact], rule: null }
-  })
+  const sentences = items.flatMap((item) => fitSentence(facts, item) ?? [])
   const href = `${paths.search}?${new URLSearchParams({ type, ...filters, sort: '-match' })}`
   const chips = [{ label: labels[type], words: 'fit me best', href }, ...named.map(({ label, words }) => ({ label, words, href }))]
   if (sentences.length > 0) return { sentences, facts, chips, context: { search: { type, chips: named, isByFit: true } } }

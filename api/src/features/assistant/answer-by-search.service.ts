@@ -1,7 +1,7 @@
 import type { AssistantTurn } from '@mandate/contract/assistant'
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
-import type { FilterableType } from '@mandate/contract/lists/search-fields'
+import { type FilterableType, matchField } from '@mandate/contract/lists/search-fields'
 import type { Chip } from '@mandate/contract/search-sentences'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
@@ -9,6 +9,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { searchAll } from '../search/search.service.ts'
 import { understandAsked } from '../search-sentences/understand.service.ts'
+import { fitSentence } from './fit-sentence.ts'
 import type { TurnContext } from './follow-up.rules.ts'
 
 export interface Found {
@@ -60,14 +61,24 @@ interface Read {
 
 export async function answerByFilters(deps: Deps, viewer: Viewer, { type, chips, unknown, contradictions, isCount }: Read): Promise<Found> {
   const filters = Object.fromEntries(chips.map(({ field, filter }) => [field, filter]))
-  const { total, items, generation } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, ...filters })
-  const href = `${paths.search}?${new URLSearchParams({ type, ...filters })}`
+  // The best of those that fit come first, each with its number.
+  const isByFit = type !== 'aggregation' && filters[matchField.name] !== undefined
+  const sort = isByFit ? { sort: `-${matchField.name}` } : {}
+  const columns = isByFit ? { columns: matchField.name } : {}
+  const { total, items, generation } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, ...filters, ...sort, ...columns })
+  const href = `${paths.search}?${new URLSearchParams({ type, ...filters, ...sort })}`
   const facts = makeFactList()
   const labels = chips.map(({ label }) => label).join('; ')
   const count = facts.add({ text: `${formatNumber(total)} found for ${labels}`, source: `Search, index ${generation}`, href, asOf: null })
   const [one, many] = nouns[type]
-  const sentences = [{ text: `${formatNumber(total)} ${total === 1 ? one : many}: ${labels}.`, facts: [count], rule: null }]
-  for (const { kind, id, name, line, asOf } of isCount ? [] : items) {
+  const sentences: Found['sentences'] = [{ text: `${formatNumber(total)} ${total === 1 ? one : many}: ${labels}.`, facts: [count], rule: null }]
+  for (const item of isCount ? [] : items) {
+    const fit = isByFit ? fitSentence(facts, item) : undefined
+    if (fit) {
+      sentences.push(fit)
+      continue
+    }
+    const { kind, id, name, line, asOf } = item
     const text = [name, line].filter(Boolean).join(', ')
     const page =
       kind === 'firm' ? pathTo('firm', { firmCrd: id }) : kind === 'advisor' ? pathTo('advisor', { advisorCrd: id }) : pathTo('document', { documentId: id })
@@ -78,7 +89,7 @@ export async function answerByFilters(deps: Deps, viewer: Viewer, { type, chips,
     })
   }
   for (const text of leftOver({ unknown, contradictions })) sentences.push({ text, facts: [count], rule: null })
-  return { sentences, facts, chips: chips.map(({ label, words }) => ({ label, words, href })), context: { search: { type, chips, isByFit: false } } }
+  return { sentences, facts, chips: chips.map(({ label, words }) => ({ label, words, href })), context: { search: { type, chips, isByFit } } }
 }
 
 const wholes = [

@@ -129,11 +129,10 @@ it('counts what is described, with the filter, and all where nothing is', async 
 })
 
 it.each([
-  ['firms with no private funds in California', 'no, private, funds, California'],
   ['firms that do not accept new clients', 'not, accept, new, clients'],
   ['firms without ESG', 'without, ESG'],
   ['no firms in Ohio', 'no, Ohio'],
-  ['How many firms with no private funds?', 'no, private, funds'],
+  ['How many firms with no hedgehogs?', 'no, hedgehogs'],
 ])('names what it did not understand where no filter is left: %s', async (question, words) => {
   const { sentences, chips } = await answerTo(question)
   expect(sentences.map(({ text }) => text)).toEqual([`Nothing was found for this question: no filter was understood in it. Not understood: ${words}.`])
@@ -154,6 +153,13 @@ it('opens the search by the own match for who fits best', async () => {
   expect(sentences[0]?.text).toMatch(/fit \d+ of 100|says too little for a number/)
   const named = await answerTo('Which advisers in Ohio fit me best?')
   expect(named.chips.map(({ href }) => href)).toEqual(['/search?type=advisors&state=OH&sort=-match', '/search?type=advisors&state=OH&sort=-match'])
+})
+
+it('reads a least fit as the filter, sorted by the own match', async () => {
+  const { sentences, chips } = await answerTo('firms in Ohio with a fit above 70')
+  expect(chips.map(({ label }) => label)).toEqual(['State: Ohio', 'Fit: 71 or more'])
+  expect([...new Set(chips.map(({ href }) => href))]).toEqual(['/search?type=firms&state=OH&match=71..&sort=-match'])
+  expect(sentences[0]?.text).toMatch(/^\d+ firms? match(?:es)?: State: Ohio; Fit: 71 or more\.$/)
 })
 
 it('answers how well one fits by the match itself, and says when no one has the name', async () => {

@@ -12,6 +12,7 @@ import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { negationIn } from '../search-sentences/negations.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
 import { answerByDocuments } from './answer-by-documents.service.ts'
+import { answerByFees } from './answer-by-fees.service.ts'
 import { answerByFigure } from './answer-by-figure.service.ts'
 import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.service.ts'
 import { answerByFit } from './answer-by-fit.service.ts'
@@ -49,6 +50,11 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     if (isPronoun.test(question.name)) return nothing('Name the firm: the question before was not about one firm.')
     const figure = await answerByFigure(deps, viewer, question)
     if (figure) return figure
+  }
+  if (question.kind === 'fees') {
+    if (isPronoun.test(question.name)) return nothing('Name the firm: the question before was not about one firm.')
+    const fees = await answerByFees(deps, viewer, question.name)
+    if (fees) return fees
   }
   if ((question.kind === 'count' || question.kind === 'figure') && question.of) {
     const counted = await answerByCount(deps, viewer, question.of)

@@ -37,7 +37,19 @@ test.each([
 ])('%s asks for %s of %s', (text, figure, name) => expect(readQuestion(text, negationIn)).toMatchObject({ kind: 'figure', figure, name }))
 
 test.each([
+  ['What does Harbor Lane charge?', 'Harbor Lane'],
+  ['How much does Harbor Lane charge its clients?', 'Harbor Lane'],
+  ['What fees does Harbor Lane charge?', 'Harbor Lane'],
+  ["What are Harbor Lane's fees?", 'Harbor Lane'],
+  ['What are the fees of Harbor Lane?', 'Harbor Lane'],
+  ['fee schedule of Harbor Lane', 'Harbor Lane'],
+  ['How is Harbor Lane paid?', 'Harbor Lane'],
+  ['What does it charge?', 'it'],
+])('%s asks for the fees of %s', (text, name) => expect(readQuestion(text, negationIn)).toEqual({ kind: 'fees', name }))
+
+test.each([
   ['How many firms are there in Ohio?', 'count'],
+  ['Documents about the fees of Harbor Lane', 'documents'],
   ['How many advisers are there?', 'count'],
   ['How many advisers in Ohio have a disclosure?', 'count'],
   ['advisors at Harbor Lane', 'search'],
@@ -138,6 +150,22 @@ it('says what is not filed, and asks which firm is meant where several have the 
     expect.stringMatching(/^\/data\/reference\/firm\/\d+$/),
     expect.stringMatching(/^\/data\/reference\/firm\/\d+$/),
   ])
+})
+
+it('answers what a firm charges from the newest filing and its brochure, each with its place', async () => {
+  const [firm] = (await crdsOfKind('registered')).filter(({ compensation }) => compensation.length > 0)
+  if (!firm) throw new Error('there is no registered firm')
+  const turn = await answerTo(`What does ${firm.businessName} charge?`)
+  const [filed, quoted] = turn.sentences
+  const facts = (numbers: readonly number[] = []) => turn.facts.filter(({ number }) => numbers.includes(number))
+  for (const { label } of firm.compensation) expect(filed?.text.toLowerCase()).toContain(label.toLowerCase())
+  expect(facts(filed?.facts).map(({ source }) => source)).toEqual(firm.compensation.map(({ item }) => `Form ADV, Item ${item}`))
+  expect(quoted?.text).toMatch(/^“.*”.*, page \d+: .*\d/)
+  expect(facts(quoted?.facts)[0]?.href).toMatch(/^\/data\/reference\/d\d+\?page=\d+&from=\d+&to=\d+$/)
+  const [exempt] = await crdsOfKind('exempt')
+  expect((await answerTo(`What does ${exempt?.businessName} charge?`)).sentences[0]?.text).toContain('does not say how it is paid')
+  expect((await answerTo('What does Twin Row Advisors charge?')).sentences[0]?.text).toMatch(/^Which firm do you mean/)
+  expect((await answerTo('What does it charge?')).sentences[0]?.text).toMatch(/^Name the firm: /)
 })
 
 it('counts or searches where no firm has the name, and asks for the name of an "it"', async () => {

@@ -17,7 +17,10 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
   if (firmCrd !== undefined && hasPronoun(question)) {
     const named = withFirmNamed(followUp?.rest ?? question, firmCrd)
     const read = readQuestion(named, negationIn)
-    if ((read.kind === 'figure' || read.kind === 'change' || read.kind === 'about' || read.kind === 'fitOf') && read.name === `CRD ${firmCrd}`)
+    if (
+      (read.kind === 'figure' || read.kind === 'change' || read.kind === 'about' || read.kind === 'fitOf' || read.kind === 'fees') &&
+      read.name === `CRD ${firmCrd}`
+    )
       return findAnswer(deps, viewer, named)
     if (read.kind === 'search' && !asksForList(question)) return answerOfFirm(deps, viewer, { firmCrd, question: followUp?.rest ?? question })
   }

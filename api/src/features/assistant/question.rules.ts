@@ -1,3 +1,4 @@
+import { type FeeQuestion, readFeeQuestion } from './fee-question.rules.ts'
 import { type FigureQuestion, readFigureQuestion } from './figure-question.rules.ts'
 import { readTextQuestion, type TextQuestion } from './text-question.rules.ts'
 
@@ -13,6 +14,8 @@ export type Question =
   | { kind: 'compare'; names: string[] }
   /** One figure of a named firm. What isn't a firm's name is read as the count or the search would. */
   | (FigureQuestion & { of: string | null })
+  /** What a firm charges. What isn't a firm's name is read as the search would. */
+  | FeeQuestion
   /** How many of what is described. */
   | { kind: 'count'; of: string }
   /** A negation where none is understood. */
@@ -115,6 +118,8 @@ export function readQuestion(text: string, negationIn: FindNegation): Question {
   const negated = isAboutMe || ofTexts ? negationOf(plain, { isOfTexts: ofTexts !== undefined, negationIn }) : undefined
   if (negated) return { kind: 'unclear', about: negated }
   if (ofTexts) return ofTexts
+  const fees = isAboutMe ? undefined : readFeeQuestion(plain)
+  if (fees) return fees
   const fitOf = isAboutMe || /\bfit|match/.test(lower) ? nameOfFit(plain) : undefined
   if (fitOf) return { kind: 'fitOf', name: fitOf }
   if (isAboutMe) return { kind: 'fit', type: /\b(?:advis[oe]rs?|people|who)\b/.test(lower) ? 'advisors' : 'firms' }

@@ -98,3 +98,19 @@ describe('the own place of who asks', () => {
     ['show me firms in Ohio', undefined, 'firms state=OH'],
   ])('B6 %s, from %s', (sentence, state, meant, unknown = '') => expect(read(sentence, state)).toEqual({ understood: meant, left: unknown }))
 })
+
+describe('how well one fits', () => {
+  it.each<Row>([
+    ['firms with a fit above 70', 'firms match=71..'],
+    ['fit above 70', 'firms match=71..'],
+    ['advisors in Ohio that fit me over 70', 'advisors state=OH match=71..'],
+    ['firms with a match score of at least 80', 'firms match=80..'],
+    ['firms with a fit between 60 and 80', 'firms match=60..80'],
+    ['firms that fit retirees', 'firms', 'fit retirees'],
+  ])('B6 %s', (sentence, meant, unknown = '') => expect(read(sentence)).toEqual({ understood: meant, left: unknown }))
+
+  it('is named where there is none', () => {
+    const { chips, unknown } = understandSentence('firms with a fit above 70', { hasFit: false })
+    expect({ chips, unknown }).toEqual({ chips: [], unknown: ['fit', 'above', '70'] })
+  })
+})

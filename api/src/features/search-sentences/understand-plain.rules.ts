@@ -1,3 +1,5 @@
+import { matchField } from '@mandate/contract/lists/search-fields'
+import { otherSide, spanAt } from './understand-amounts.rules.ts'
 import type { Context } from './understand-context.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { ranged } from './understand-ranges.rules.ts'
@@ -39,4 +41,20 @@ export function byPrivateFunds(words: Word[], at: number): Finding | undefined {
   const taken = negationBefore(words, at)
   const bounds = taken > 0 ? { from: null, to: 0 } : { from: 1, to: null }
   return ranged({ target: { firms: 'funds' } }, { ...bounds, kind: 'plain', length: 0 }, { start: at - taken, end: at + found.length })
+}
+
+const fitWords = tableOf<true>([['fit|fit score|match score|match|fit with me|fit me|fits me|fit for me', true]])
+
+/** 'with a fit above 70', 'that fit me over 70': the viewer's own number, which an admin doesn't have. */
+export function byFit(words: Word[], at: number, { hasFit = true }: Context): Finding | undefined {
+  const found = longestPhrase(words, at, fitWords)
+  if (!found) return undefined
+  let next = at + found.length
+  while (['of', 'is'].includes(words[next]?.plain ?? '')) next++
+  const span = spanAt(words, next, false)
+  if (!span || span.kind === 'money') return undefined
+  const taken = negationBefore(words, at)
+  const meant = taken > 0 ? otherSide(span) : span
+  const isRead = hasFit && meant !== undefined
+  return ranged({ target: isRead ? { firms: matchField.name, advisors: matchField.name } : {} }, meant ?? span, { start: at - taken, end: next + span.length })
 }

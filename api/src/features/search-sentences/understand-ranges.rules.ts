@@ -1,4 +1,4 @@
-import { searchField } from '@mandate/contract/lists/search-fields'
+import { matchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Filter } from '@mandate/contract/values/search-filters'
 import { boundedBehind, otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
 import { assetsAt } from './understand-assets.rules.ts'
@@ -168,7 +168,7 @@ const hundredths = (value: number) => Math.round(value * 100) / 100
 function stepOf(kind: Kind, target: Target): number | undefined {
   const name = target[kind] ?? ''
   const unit = searchField(kind, name)?.unit
-  if (name === 'age' || unit === 'count' || unit === 'months') return 1
+  if (name === 'age' || name === matchField.name || unit === 'count' || unit === 'months') return 1
   return unit === 'years' ? 0.1 : undefined
 }
 

@@ -1,4 +1,4 @@
-import { type SearchType, searchField } from '@mandate/contract/lists/search-fields'
+import { matchField, type SearchType, searchField } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
 import type { Context } from './understand-context.rules.ts'
@@ -6,7 +6,7 @@ import { type Employer, type EmployerPlace, employerPlaces } from './understand-
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, isHarmlessVerb, settleNegations } from './understand-negation.rules.ts'
 import { byFiling, byFounding, withYears, yearStarts } from './understand-periods.rules.ts'
-import { byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
+import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
@@ -193,7 +193,7 @@ const byExam: Rule = (words, at) => {
 }
 
 /** A longer finding wins; between equals, the first. */
-const rules: Rule[] = [byExam, byFounding, byFiling, byMove, bySpanFirst, byMetricFirst, byPrivateFunds, byOwnPlace, byList, byFlag, byRegistration]
+const rules: Rule[] = [byExam, byFounding, byFiling, byMove, bySpanFirst, byMetricFirst, byPrivateFunds, byFit, byOwnPlace, byList, byFlag, byRegistration]
 
 /** Merges two findings for a field into one filter: another list value, or what both ranges have in common. */
 function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Pick<Understood, 'chips' | 'contradictions'> {
@@ -210,7 +210,7 @@ function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Pick<Understoo
     const isContradictory = known?.isContradictory === true || isEmpty(merged) || (known !== undefined && areOpposite(known.filter, filter))
     byField.set(field, { filter: merged, words: [...(known?.words ?? []), text], isContradictory })
   }
-  const parts = [...byField].filter(([field]) => searchField(kind, field))
+  const parts = [...byField].filter(([field]) => field === matchField.name || searchField(kind, field))
   return {
     chips: parts
       .filter(([, { isContradictory }]) => !isContradictory)

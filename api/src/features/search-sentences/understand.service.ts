@@ -1,4 +1,4 @@
-import { type FilterableType, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
+import { type FilterableType, matchField, type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
 import type { Chip } from '@mandate/contract/search-sentences'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
@@ -13,9 +13,10 @@ import { employersIn, isAboutOwnPlace, understandSentence } from './understand.r
 import { type Employer, firmsNamed, isFirmName } from './understand-employer.rules.ts'
 
 export async function understandAsked(deps: Deps, viewer: Viewer, { q }: { q: string }) {
-  requireMember(viewer)
-  const [employer, ownState] = await Promise.all([findEmployer(deps, q), isAboutOwnPlace(q) ? findOwnState(deps, viewer) : undefined])
-  const { type, chips, unknown, contradictions } = understandSentence(q, { employer, ownState })
+  const { kind } = requireMember(viewer)
+  const hasProfile = kind === 'member'
+  const [employer, ownState] = await Promise.all([findEmployer(deps, q), hasProfile && isAboutOwnPlace(q) ? findOwnState(deps, viewer) : undefined])
+  const { type, chips, unknown, contradictions } = understandSentence(q, { employer, ownState, hasFit: hasProfile })
   if (type === 'search') return { type, chips: [], unknown, contradictions: [] }
   if (!employer && isFirmName(q, { found: await searchFirmNames(deps, q), hasUnknown: unknown.length > 0 }))
     return { type: 'search' as const, chips: [], unknown: q.split(' '), contradictions: [] }
@@ -38,7 +39,7 @@ async function findEmployer(deps: Deps, q: string): Promise<(Employer & { label:
 }
 
 function describeChip(type: FilterableType, { field: name, filter }: { field: string; filter: string }, firm: string): string {
-  const field = searchField(type, name) as SearchField
+  const field = name === matchField.name ? matchField : (searchField(type, name) as SearchField)
   const read = readFilter(field.kind, filter) as Filter
   if (read.kind === 'flag') return `${field.label}: ${read.is ? 'yes' : 'no'}`
   if (read.kind === 'range') return `${field.label}: ${rangeInWords(read, field.unit)}`

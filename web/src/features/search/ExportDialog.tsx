@@ -1,4 +1,4 @@
-import type { FilterableType } from '@mandate/contract/lists/search-fields'
+import { type FilterableType, matchField } from '@mandate/contract/lists/search-fields'
 import { exportFormats, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -16,7 +16,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCreateSearchExportMutation, useGetSearchExportQuery, useSaveSearchExportMutation } from './exports.api.ts'
 import { typeWords } from './field-words.ts'
-import { matchField, withoutMatch } from './match-field.ts'
+import { withoutMatch } from './match-field.ts'
 import { columnsOf, filterTexts, type SearchState, sortTexts, withFilter } from './search-address.ts'
 
 interface Props {

@@ -1,11 +1,10 @@
-import { searchField } from '@mandate/contract/lists/search-fields'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Chip } from '../../ui/Chip.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { countInWords } from './field-words.ts'
 import { filterInWords } from './filter-words.ts'
-import { isFilterable } from './filterable.ts'
+import { shownField } from './match-field.ts'
 import { useReading } from './use-reading.ts'
 import type { SearchControl } from './use-search-state.ts'
 import { leftOver, useSentence } from './use-sentence.ts'
@@ -23,7 +22,7 @@ export function SentenceReading({ control }: { control: SearchControl }) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, typography: 'body2', color: 'text.secondary' }}
     >
       {Object.entries(filters).map(([name, filter]) => {
-        const field = isFilterable(type) ? searchField(type, name) : undefined
+        const field = shownField(type, name)
         const label = chips.find((chip) => chip.field === name)?.label ?? name
         return (
           <Chip key={name} tone="accent">

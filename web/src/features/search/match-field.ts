@@ -1,8 +1,5 @@
-import { type SearchField, type SearchType, searchField, searchFields } from '@mandate/contract/lists/search-fields'
+import { matchField, type SearchField, type SearchType, searchField, searchFields } from '@mandate/contract/lists/search-fields'
 import { isFilterable } from './filterable.ts'
-
-/** The viewer's own number: a column, a sort key and a filter of firms and advisors, but no field of theirs. */
-export const matchField: SearchField = { name: 'match', label: 'Fit', kind: 'range', unit: 'count', group: 'You', source: 'your profile' }
 
 const hasMatch = (type: SearchType) => type === 'firms' || type === 'advisors'
 

@@ -1,11 +1,11 @@
 import type { RequestOf } from '@mandate/contract/frame/endpoint'
-import { filterProblem, type SearchType, searchTypes } from '@mandate/contract/lists/search-fields'
+import { filterProblem, matchField, type SearchType, searchTypes } from '@mandate/contract/lists/search-fields'
 import { defaultColumns, type search, type searchMeasures, summaryColumns } from '@mandate/contract/search'
 import { type Filter, readFilter, writeFilter } from '@mandate/contract/values/search-filters'
 import { longestQuery } from '@mandate/contract/values/search-words'
 import type { Sort } from '../../ui/data-table-columns.ts'
 import { isFilterable } from './filterable.ts'
-import { matchField, shownField } from './match-field.ts'
+import { shownField } from './match-field.ts'
 
 export const views = ['table', 'cards', 'map', 'groups'] as const
 export type View = (typeof views)[number]

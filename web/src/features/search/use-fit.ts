@@ -1,6 +1,6 @@
+import { matchField } from '@mandate/contract/lists/search-fields'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
-import { matchField } from './match-field.ts'
 import { withFilter } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { type SearchType, searchField } from '@mandate/contract/lists/search-fields'
+import { matchField, type SearchType } from '@mandate/contract/lists/search-fields'
 import type { Chip, understand } from '@mandate/contract/search-sentences'
 import { type Filter, readFilter } from '@mandate/contract/values/search-filters'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { record } from '../../api/analytics.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { isFilterable } from './filterable.ts'
+import { shownField } from './match-field.ts'
 import { mayBeSentence } from './may-be-sentence.ts'
 import { useLazyUnderstandQuery } from './search.api.ts'
 import { type SearchState, withType } from './search-address.ts'
@@ -20,7 +20,7 @@ type Left = string
 export function filtersOf(type: SearchType, chips: readonly Chip[]): Record<string, Filter> {
   return Object.fromEntries(
     chips.flatMap((chip): [string, Filter][] => {
-      const field = isFilterable(type) ? searchField(type, chip.field) : undefined
+      const field = shownField(type, chip.field)
       const filter = field && readFilter(field.kind, chip.filter)
       return filter ? [[chip.field, filter]] : []
     }),
@@ -55,7 +55,9 @@ export function useSentence({ state, change }: SearchControl): (text: string, ho
     if (!isRead && (type === 'search' || (unknown.length > 0 && contradictions.length === 0))) return searchWords()
     record({ name: 'sentenceRead', properties: { filters: Object.keys(filters).length, unknown: unknown.length } })
     const base: SearchState = type === state.type ? state : withType(state, type)
-    change({ ...base, q: '', filters: { ...base.filters, ...filters }, unread: [...unknown, ...contradictions.map(contradictoryNote)] }, how)
+    // Who asks for a fit sees the best first.
+    const sorts = filters[matchField.name] ? [{ columnId: matchField.name, direction: 'desc' as const }] : base.sorts
+    change({ ...base, q: '', filters: { ...base.filters, ...filters }, sorts, unread: [...unknown, ...contradictions.map(contradictoryNote)] }, how)
     // On a phone it would cover the rows; the chips and the count, which is announced, tell the same.
     if (isPhone) return ''
     showToast('info', ['Turned into filters.', ...leftOver(data)].join(' '), {
