@@ -52,7 +52,7 @@ test('lists the files with row counts and refusal reasons', async () => {
   expect(await screen.findByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/loads?load=7')
   expect(screen.getByText('npm run load -- ia080126.zip')).toBeVisible()
   const rows = screen.getAllByRole('row')
-  expect(rows[1]).toHaveTextContent('ia090126.zipRoster of firms01 Sep 20262026-09-02 08:00:00Published17,14920016,9463')
+  expect(rows[1]).toHaveTextContent('ia090126.zipPublished17,14920016,94632026-09-02 08:00:00Roster of firms2026-09-01')
   expect(rows[2]).toHaveTextContent('Refused0000Headings are missing: Legal Name')
 })
 

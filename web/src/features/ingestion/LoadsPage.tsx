@@ -1,6 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { Load } from '@mandate/contract/ingestion'
-import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
@@ -19,17 +18,18 @@ import { FailedLoads } from './shared/FailedLoads.tsx'
 import { LoadScheduleNotice } from './shared/LoadScheduleNotice.tsx'
 import { productInWords, reasonInWords, stateInWords } from './shared/load-words.ts'
 
+// What went wrong is in view before the rest.
 const columns: Column<Load>[] = [
-  { id: 'file', title: 'File', width: 300, render: ({ fileName }) => fileName },
-  { id: 'contents', title: 'Contents', width: 168, render: ({ product }) => productInWords(product) },
-  { id: 'date', title: 'Data of', width: 116, render: ({ fileDate }) => (fileDate ? formatDate(fileDate) : '') },
-  { id: 'began', title: 'Started (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
-  { id: 'state', title: 'State', width: 148, render: stateInWords },
-  { id: 'in', title: 'Rows', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
-  { id: 'out', title: 'Loaded', width: 88, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
-  { id: 'known', title: 'Unchanged', width: 108, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
-  { id: 'rejected', title: 'Rejected', width: 96, align: 'end', render: (load) => <Rejected load={load} /> },
-  { id: 'reason', title: 'Reason', width: 180, render: ({ reason }) => reasonInWords(reason ?? '') },
+  { id: 'file', title: 'File', width: 330, render: ({ fileName }) => fileName },
+  { id: 'state', title: 'State', width: 140, render: stateInWords },
+  { id: 'in', title: 'Rows', width: 80, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
+  { id: 'out', title: 'Loaded', width: 80, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
+  { id: 'known', title: 'Unchanged', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
+  { id: 'rejected', title: 'Rejected', width: 88, align: 'end', render: (load) => <Rejected load={load} /> },
+  { id: 'reason', title: 'Reason', width: 168, render: ({ reason }) => reasonInWords(reason ?? '') },
+  { id: 'began', title: 'Started (UTC)', width: 180, render: ({ startedAt }) => formatTimestamp(startedAt) },
+  { id: 'contents', title: 'Contents', width: 160, render: ({ product }) => productInWords(product) },
+  { id: 'date', title: 'Data of', width: 116, render: ({ fileDate }) => (fileDate ? formatTimestamp(fileDate) : '') },
 ]
 
 /** Lists the loaded files, or the rejected rows of the load in the URL. */
