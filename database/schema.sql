@@ -3005,7 +3005,6 @@ create table waiting_posts (
   PRIMARY KEY (id),
   FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE SET NULL,
-  CHECK (((state <> 'review'::text) OR (team_id IS NOT NULL))),
   CHECK (((state <> 'scheduled'::text) OR (publish_at IS NOT NULL))),
   CHECK ((length(note) <= 500)),
   CHECK ((state = ANY (ARRAY['review'::text, 'scheduled'::text, 'returned'::text])))

@@ -20,10 +20,19 @@ export async function publishWaiting(deps: Deps, transaction: Database, { id, au
   await notify(transaction, { userId: authorId, event: 'postPublished', groupKey: `postPublished ${postId}`, subjectId: postId })
 }
 
-/** Nothing is published by itself: each author decides whether the post still fits. */
-export async function returnWaitingPosts(deps: Deps, { teamId }: { teamId: string }): Promise<void> {
+/** Of a team that no longer approves posts. Nothing is published by itself: each author decides whether the post still fits. */
+export function returnWaitingPosts(deps: Deps, of: { teamId: string }): Promise<void> {
+  return returnPosts(deps, of, 'Your firm no longer approves posts first. Post it again to publish it.')
+}
+
+/** Of a former member: the team can't approve for them anymore. */
+export function returnPostsOfLeaver(deps: Deps, { userId }: { userId: string }): Promise<void> {
+  return returnPosts(deps, { authorId: userId }, "You're no longer in the team that was to approve it. Post it again to publish it.")
+}
+
+async function returnPosts(deps: Deps, of: { teamId: string } | { authorId: string }, note: string): Promise<void> {
   const returned = await deps.db.transaction().execute(async (transaction) => {
-    const posts = await repository.returnUnreviewed(transaction, teamId, 'Your firm no longer approves posts first. Post it again to publish it.')
+    const posts = await repository.returnUnreviewed(transaction, of, note)
     for (const { id, authorId } of posts) await notify(transaction, { userId: authorId, event: 'postReturned', groupKey: `postReturned ${id}`, subjectId: id })
     return posts
   })

@@ -53,14 +53,18 @@ export function findToReview(db: Database, teamId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Of a team that no longer approves posts. Returns those that went back, with their authors. */
-export async function returnUnreviewed(db: Database, teamId: string, note: string): Promise<{ id: string; authorId: string }[]> {
+/** In review, of the author or for the team, where this team doesn't approve this author's posts anymore. Returns those that went back, with their authors. */
+export async function returnUnreviewed(db: Database, of: { teamId: string } | { authorId: string }, note: string): Promise<{ id: string; authorId: string }[]> {
   return db
     .updateTable('waitingPosts')
     .set({ state: 'returned', note })
-    .where('teamId', '=', teamId)
+    .where((on) => ('teamId' in of ? on('teamId', '=', of.teamId) : on('authorId', '=', of.authorId)))
     .where('state', '=', 'review')
-    .where(sql<boolean>`not exists (select from firm_rules where firm_rules.team_id = waiting_posts.team_id and firm_rules.approves_posts)`)
+    .where(
+      sql<boolean>`not exists (
+        select from firm_rules join team_members on team_members.team_id = firm_rules.team_id
+        where firm_rules.team_id = waiting_posts.team_id and firm_rules.approves_posts and team_members.user_id = waiting_posts.author_id)`,
+    )
     .returning(['id', 'authorId'])
     .execute()
 }

@@ -14,6 +14,13 @@ import { withdrawInvitationsOf } from './invitations.repository.ts'
 import * as repository from './teams.repository.ts'
 import { isLastMember, keepsAnOwner } from './teams.rules.ts'
 
+declare module '../../jobs/outbox.ts' {
+  interface Effects {
+    /** What waits for the team on their behalf goes back to them. */
+    memberLeftTeam: { userId: string }
+  }
+}
+
 const howToLeave = "You're already in a team, and you can only be in one. Leave it under Settings > Team, then try again"
 
 export async function getMyTeam({ db }: Deps, viewer: Viewer): Promise<{ team: Team | null }> {
@@ -113,6 +120,7 @@ export async function removeTeamMember(deps: Deps, viewer: Viewer, userId: strin
     else if (!keepsAnOwner(members, userId)) throw lastOwner()
     else await repository.deleteMember(transaction, teamId, userId)
     await withdrawInvitationsOf(transaction, teamId, userId)
+    await enqueue(transaction, { kind: 'memberLeftTeam', payload: { userId }, effectKey: `member-left-team ${crypto.randomUUID()}` })
     await recordEvent(transaction, by(member), { kind: isLeaving ? 'team.left' : 'team.member_removed', subjectId: userId, details: { teamId, userId } })
     return teamId
   })
