@@ -3001,11 +3001,13 @@ create table waiting_posts (
   publish_at timestamp with time zone,
   note text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  earlier jsonb not null default '[]'::jsonb,
   UNIQUE (author_id, client_id),
   PRIMARY KEY (id),
   FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE SET NULL,
   CHECK (((state <> 'scheduled'::text) OR (publish_at IS NOT NULL))),
+  CHECK (((jsonb_typeof(earlier) = 'array'::text) AND (jsonb_array_length(earlier) <= 20))),
   CHECK ((length(note) <= 500)),
   CHECK ((state = ANY (ARRAY['review'::text, 'scheduled'::text, 'returned'::text])))
 );

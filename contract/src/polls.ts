@@ -38,6 +38,15 @@ export const newPollSchema = z
   })
 export type NewPoll = z.infer<typeof newPollSchema>
 
+/** Of a post that isn't published: no one has voted. */
+export const plannedPollSchema = z.object({
+  options: z.array(z.string()),
+  mostChoices: z.number().int(),
+  closesAt: z.iso.datetime(),
+  results: resultsSchema,
+  isAnonymous: z.boolean(),
+})
+
 export const pollSchema = z.object({
   options: z.array(
     z.object({

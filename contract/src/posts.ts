@@ -33,7 +33,7 @@ const postText = longTextSchema({ most: postLimits.text, missing: 'Write somethi
 const commentText = longTextSchema({ most: postLimits.comment, missing: 'Write a comment first' })
 
 /** Where the @ of a name is that leads to a profile, in the order of the text. */
-const mentionsSchema = z.array(z.object({ userId: z.uuidv4(), name: z.string(), at: z.number().int() }))
+export const mentionsSchema = z.array(z.object({ userId: z.uuidv4(), name: z.string(), at: z.number().int() }))
 
 /** On its host. The player is null when it no longer plays, and `problem` says why. */
 const postVideoSchema = z.object({ link: z.string(), player: playerSchema.nullable(), problem: z.string().nullable() })

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { doneSchema } from './frame/answers.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
-import { newPostSchema } from './posts.ts'
+import { plannedPollSchema } from './polls.ts'
+import { postPhotosSchema } from './post-photos.ts'
+import { mentionsSchema, newPostSchema } from './posts.ts'
 
-export const waitingLimits = { mostDays: 90, mostWaiting: 50, note: 500 } as const
+export const waitingLimits = { mostDays: 90, mostWaiting: 50, note: 500, mostResent: 20 } as const
 
 const stateSchema = z.enum(['review', 'scheduled', 'returned'])
 
@@ -23,6 +25,13 @@ const waitingPostSchema = z.object({
   publishAt: z.iso.datetime().nullable(),
   /** Why it was returned, or couldn't be published. */
   note: z.string(),
+  /** What was returned before, oldest first: as it was written, and why. */
+  earlier: z
+    .array(z.object({ text: z.string(), pollOptions: z.array(z.string()), note: z.string(), replacedAt: z.iso.datetime() }))
+    .max(waitingLimits.mostResent),
+  /** What its author edits to send it again. Null for others. */
+  content: z.object({ mentions: mentionsSchema, photos: postPhotosSchema, poll: plannedPollSchema.nullable() }).nullable(),
+  /** When it was submitted last. */
   createdAt: z.iso.datetime(),
 })
 export type WaitingPost = z.infer<typeof waitingPostSchema>
@@ -41,6 +50,9 @@ export const listWaitingPosts = endpoint({
   }),
 })
 
+const params = z.strictObject({ waitingPostId: z.uuidv4() })
+const publishAtSchema = z.iso.datetime('Use a moment such as 2026-03-05T14:30:00Z')
+
 export const addWaitingPost = endpoint({
   method: 'POST',
   path: '/posts/waiting',
@@ -48,12 +60,23 @@ export const addWaitingPost = endpoint({
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'conflict', 'invalid_input'],
-  body: newPostSchema.extend({ publishAt: z.iso.datetime('Use a moment such as 2026-03-05T14:30:00Z').optional() }),
+  body: newPostSchema.extend({ publishAt: publishAtSchema.optional() }),
   response: waitingPostSchema,
   status: 201,
 })
 
-const params = z.strictObject({ waitingPostId: z.uuidv4() })
+export const resendWaitingPost = endpoint({
+  method: 'PUT',
+  path: '/posts/waiting/:waitingPostId',
+  summary: 'Edit a post that was returned to you and send it again: to your firm, at its time, or at once; the earlier version stays with it',
+  access: 'member',
+  limit: 'write',
+  errors: ['not_found', 'conflict', 'invalid_input', 'too_many_requests'],
+  params,
+  /** The whole of the post. A reshare stays one of the same post. */
+  body: newPostSchema.omit({ clientId: true, resharedId: true }).extend({ publishAt: publishAtSchema.optional() }),
+  response: z.object({ state: z.enum(['review', 'scheduled', 'published']) }),
+})
 
 export const removeWaitingPost = endpoint({
   method: 'DELETE',

@@ -2120,6 +2120,7 @@ export interface WaitingPosts {
   body: Json;
   clientId: string;
   createdAt: Generated<Timestamp>;
+  earlier: Generated<Json>;
   id: Generated<string>;
   note: Generated<string>;
   photoIds: Generated<string[]>;

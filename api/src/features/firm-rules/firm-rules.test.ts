@@ -170,7 +170,7 @@ describe('a firm that approves posts', () => {
     const { items } = await waitingOf(ben)
     expect(items.find(({ id }) => id === waits.id)).toMatchObject({
       state: 'returned',
-      note: 'Your firm no longer approves posts first. Post it again to publish it.',
+      note: 'Your firm no longer approves posts first. Send it again to publish it.',
     })
     expect(items.find(({ id }) => id === planned.id)).toMatchObject({ state: 'scheduled' })
     expect([await postsBy(ben), (await server.call(listPostsToReview, { query: {} }, as(owner))).body.items]).toEqual([[], []])

@@ -32,7 +32,7 @@ const waitingOf = async (person: SignedIn) => (await server.call(listWaitingPost
 const toReview = async (person: SignedIn) => (await server.call(listPostsToReview, { query: {} }, as(person))).body.items.map(({ id }) => id)
 const leave = (person: SignedIn, by = person) => server.answer(removeTeamMember, { params: { userId: person.userId } }, as(by))
 const eventsOf = async (person: SignedIn) => (await server.call(listNotifications, { query: {} }, as(person))).body.items.map(({ event }) => event)
-const noteOnLeaving = "You're no longer in the team that was to approve it. Post it again to publish it."
+const noteOnLeaving = "You're no longer in the team that was to approve it. Send it again to publish it."
 
 async function erase(person: SignedIn): Promise<void> {
   await server.call(endAccount, {}, as(person))

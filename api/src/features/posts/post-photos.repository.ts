@@ -48,6 +48,10 @@ export function selectPhotos(db: Database, postIds: readonly string[]): Promise<
     : db.selectFrom('postPhotos').select(columns).where('postId', 'in', postIds).orderBy('postId').orderBy('position').execute()
 }
 
+export function selectPhotosByIds(db: Database, photoIds: readonly string[]): Promise<PhotoRow[]> {
+  return photoIds.length === 0 ? Promise.resolve([]) : db.selectFrom('postPhotos').select(columns).where('id', 'in', photoIds).execute()
+}
+
 /** Whether the viewer may see the post, or uploaded the photo for one that isn't published. */
 export async function isPhotoVisible(db: Database, viewerId: string, photoId: string): Promise<boolean> {
   const { rows } = await sql`

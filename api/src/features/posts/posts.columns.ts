@@ -9,7 +9,7 @@ export const postsColumns: ColumnRegister = {
       system: 'client_id words',
     }),
     waiting_posts: personalTable('Your posts that are not published yet', byAuthor, {
-      own: 'id author_id body state publish_at note created_at',
+      own: 'id author_id body state publish_at note earlier created_at',
       system: 'client_id team_id photo_ids',
     }),
     post_photos: personalTable('Photos of your posts', { column: 'owner_id' }, { own: 'id owner_id post_id position alt width height created_at' }),

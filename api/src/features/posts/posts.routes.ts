@@ -1,6 +1,6 @@
 import { readPostPhoto, uploadPostPhoto } from '@mandate/contract/post-photos'
 import * as contract from '@mandate/contract/posts'
-import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
+import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, resendWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -8,6 +8,7 @@ import * as comments from './comments.service.ts'
 import * as feed from './feed.service.ts'
 import * as photos from './post-photos.service.ts'
 import * as posts from './posts.service.ts'
+import { resendWaitingPost as resend } from './resend-waiting.service.ts'
 import * as waiting from './waiting-posts.service.ts'
 
 export function postsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -16,6 +17,7 @@ export function postsRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, contract.createPost, ({ body }, viewer) => posts.createPost(deps, viewer, body))
   addRoute(app, listWaitingPosts, (_, viewer) => waiting.listWaitingPosts(deps, viewer))
   addRoute(app, addWaitingPost, ({ body }, viewer) => waiting.addWaitingPost(deps, viewer, body))
+  addRoute(app, resendWaitingPost, ({ params, body }, viewer) => resend(deps, viewer, { ...params, ...body }))
   addRoute(app, removeWaitingPost, ({ params }, viewer) => waiting.removeWaitingPost(deps, viewer, params.waitingPostId))
   addRoute(app, listPostsToReview, ({ query }, viewer) => waiting.listPostsToReview(deps, viewer, query))
   addRoute(app, reviewPost, ({ params, body }, viewer) => waiting.reviewPost(deps, viewer, { ...params, ...body }))

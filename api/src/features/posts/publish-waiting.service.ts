@@ -22,12 +22,12 @@ export async function publishWaiting(deps: Deps, transaction: Database, { id, au
 
 /** Of a team that no longer approves posts. Nothing is published by itself: each author decides whether the post still fits. */
 export function returnWaitingPosts(deps: Deps, of: { teamId: string }): Promise<void> {
-  return returnPosts(deps, of, 'Your firm no longer approves posts first. Post it again to publish it.')
+  return returnPosts(deps, of, 'Your firm no longer approves posts first. Send it again to publish it.')
 }
 
 /** Of a former member: the team can't approve for them anymore. */
 export function returnPostsOfLeaver(deps: Deps, { userId }: { userId: string }): Promise<void> {
-  return returnPosts(deps, { authorId: userId }, "You're no longer in the team that was to approve it. Post it again to publish it.")
+  return returnPosts(deps, { authorId: userId }, "You're no longer in the team that was to approve it. Send it again to publish it.")
 }
 
 async function returnPosts(deps: Deps, of: { teamId: string } | { authorId: string }, note: string): Promise<void> {
@@ -57,7 +57,7 @@ async function publishNext(deps: Deps): Promise<string | undefined> {
       due = await repository.takeDue(transaction)
       if (!due) return undefined
       const approver = await approverOf(transaction, due.authorId)
-      if (approver && approver.teamId !== due.teamId) throw new AppError('not_allowed', 'Your firm now approves posts first. Submit it again')
+      if (approver && approver.teamId !== due.teamId) throw new AppError('not_allowed', 'Your firm now approves posts first. Send it again')
       await publishWaiting(deps, transaction, due)
       return due.authorId
     })

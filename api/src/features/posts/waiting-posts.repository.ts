@@ -1,16 +1,30 @@
 import type { newPostSchema } from '@mandate/contract/posts'
+import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
+type Body = z.output<typeof newPostSchema>
+
+interface EarlierVersion {
+  body: Body
+  /** Why it was returned. */
+  note: string
+  replacedAt: string
+}
+
 const waiting = (db: Database) =>
   db
     .selectFrom('waitingPosts')
     .innerJoin('users as authors', 'authors.id', 'waitingPosts.authorId')
-    .select(['waitingPosts.id', 'waitingPosts.authorId', 'waitingPosts.teamId', 'waitingPosts.state', 'waitingPosts.publishAt', 'waitingPosts.note'])
-    .select(['waitingPosts.createdAt', 'authors.firstName', 'authors.lastName'])
-    .select(sql<z.output<typeof newPostSchema>>`waiting_posts.body`.as('body'))
+    .select(['waitingPosts.id', 'waitingPosts.authorId', 'waitingPosts.teamId', 'waitingPosts.publishAt', 'waitingPosts.note'])
+    .select(['waitingPosts.createdAt', 'waitingPosts.clientId', 'authors.firstName', 'authors.lastName'])
+    .select([
+      sql<WaitingPost['state']>`waiting_posts.state`.as('state'),
+      sql<Body>`waiting_posts.body`.as('body'),
+      sql<EarlierVersion[]>`waiting_posts.earlier`.as('earlier'),
+    ])
     .select(sql<string>`waiting_posts.created_at::text`.as('createdText'))
 
 export type WaitingRow = Awaited<ReturnType<typeof selectOwn>>[number]
@@ -51,6 +65,11 @@ export function findToReview(db: Database, teamId: string, id: string) {
     .where('waitingPosts.state', '=', 'review')
     .forUpdate('waitingPosts')
     .executeTakeFirst()
+}
+
+/** Locked. */
+export function findOwn(db: Database, authorId: string, id: string) {
+  return waiting(db).where('waitingPosts.id', '=', id).where('waitingPosts.authorId', '=', authorId).forUpdate('waitingPosts').executeTakeFirst()
 }
 
 /** In review, of the author or for the team, where this team doesn't approve this author's posts anymore. Returns those that went back, with their authors. */
@@ -132,6 +151,27 @@ export async function countUsablePhotos(db: Database, authorId: string, photoIds
 
 export async function updateWaiting(db: Database, id: string, changes: { state: 'scheduled' | 'returned'; note?: string; publishAt?: Date }): Promise<void> {
   await db.updateTable('waitingPosts').set(changes).where('id', '=', id).execute()
+}
+
+interface Resent {
+  teamId: string | null
+  body: string
+  photoIds: string[]
+  state: 'review' | 'scheduled'
+  publishAt: Date | null
+}
+
+/** The version it replaces is kept with its note. It goes to the end of the line. */
+export async function replaceReturned(db: Database, id: string, { body, ...resent }: Resent): Promise<void> {
+  await db
+    .updateTable('waitingPosts')
+    .set({
+      ...resent,
+      earlier: sql`earlier || jsonb_build_object('body', body, 'note', note, 'replacedAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      ...{ body: sql`${body}::jsonb`, note: '', createdAt: sql<Date>`now()` },
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteWaiting(db: Database, id: string, authorId?: string): Promise<boolean> {

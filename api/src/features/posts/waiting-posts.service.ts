@@ -12,17 +12,19 @@ import { approverOf } from '../firm-rules/firm-rules.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import { findTeamOf, getMembership, requireOwner } from '../teams/teams.service.ts'
-import { mentionReader, requireMentions } from './mentions.service.ts'
+import { requireMentions } from './mentions.service.ts'
 import { announce } from './posts.service.ts'
 import { publishWaiting } from './publish-waiting.service.ts'
-import { requireContent } from './publishing.service.ts'
+import { type NewPost, requireContent } from './publishing.service.ts'
+import { presentWaiting } from './waiting-post-view.ts'
 import * as repository from './waiting-posts.repository.ts'
+import { stateAfter } from './waiting-posts.rules.ts'
 
-export async function listWaitingPosts({ db }: Deps, viewer: Viewer): Promise<{ items: WaitingPost[]; needsApproval: boolean; hasApprover: boolean }> {
+export async function listWaitingPosts(deps: Deps, viewer: Viewer): Promise<{ items: WaitingPost[]; needsApproval: boolean; hasApprover: boolean }> {
   const { userId } = requireMember(viewer)
-  const [rows, approver] = await Promise.all([repository.selectOwn(db, userId, waitingLimits.mostWaiting), approverOf(db, userId)])
+  const [rows, approver] = await Promise.all([repository.selectOwn(deps.db, userId, waitingLimits.mostWaiting), approverOf(deps.db, userId)])
   const hasApprover = approver?.ownerIds.some((ownerId) => ownerId !== userId) ?? false
-  return { items: await present(db, userId, rows), needsApproval: approver !== undefined, hasApprover }
+  return { items: await presentWaiting(deps, userId, rows), needsApproval: approver !== undefined, hasApprover }
 }
 
 /** Checked as if it were published now, and again when it is. */
@@ -38,9 +40,7 @@ export async function addWaitingPost(deps: Deps, viewer: Viewer, { publishAt, ..
     if (count >= waitingLimits.mostWaiting)
       throw new AppError('conflict', `${waitingLimits.mostWaiting} of your posts wait already, the most that's possible. Withdraw one first`)
     await requireMentions(transaction, member.userId, { text: post.text })
-    const photoIds = (post.photos ?? []).map(({ photoId }) => photoId)
-    if ((await repository.countUsablePhotos(transaction, member.userId, photoIds)) < photoIds.length)
-      throw new AppError('invalid_input', 'A photo is missing', { photos: 'Upload the photos again' })
+    const photoIds = await requirePhotos(transaction, member.userId, post)
     const state = approver ? ('review' as const) : ('scheduled' as const)
     const { id, isNew } = await repository.insertWaiting(transaction, {
       ...{ authorId: member.userId, clientId: post.clientId, teamId: approver?.teamId ?? null, body: JSON.stringify(post), photoIds, state, publishAt: at },
@@ -51,7 +51,7 @@ export async function addWaitingPost(deps: Deps, viewer: Viewer, { publishAt, ..
       await notify(transaction, { userId: approver.ownerIds, event: 'postToReview', groupKey: `postToReview ${id}`, subjectId: id, actorId: member.userId })
     return id
   })
-  const [shown] = await present(deps.db, member.userId, await repository.selectByIds(deps.db, [id]))
+  const [shown] = await presentWaiting(deps, member.userId, await repository.selectByIds(deps.db, [id]))
   if (!shown) throw notFound()
   return shown
 }
@@ -73,7 +73,7 @@ export async function listPostsToReview(deps: Deps, viewer: Viewer, input: PageI
     list: `posts to review ${teamId}`,
     key: { createdText: String, id: String },
     select: (range) => repository.selectToReview(deps.db, teamId, range),
-    present: (rows) => present(deps.db, userId, rows),
+    present: (rows) => presentWaiting(deps, userId, rows),
   })
 }
 
@@ -102,12 +102,14 @@ export async function reviewPost(
       subjectId: waiting.authorId,
       details: { waitingPostId },
     })
-    if (decision === 'return') {
+    const isPlanned = waiting.publishAt !== null && waiting.publishAt > new Date()
+    const next = stateAfter(waiting.state, decision, { isPlanned, needsApproval: true })
+    if (next === 'returned') {
       await repository.updateWaiting(transaction, waitingPostId, { state: 'returned', note })
       await notify(transaction, {
         ...{ userId: waiting.authorId, event: 'postReturned', groupKey: `postReturned ${waitingPostId}`, subjectId: waitingPostId, actorId: member.userId },
       })
-    } else if (waiting.publishAt && waiting.publishAt > new Date()) await repository.updateWaiting(transaction, waitingPostId, { state: 'scheduled' })
+    } else if (next === 'scheduled') await repository.updateWaiting(transaction, waitingPostId, { state: 'scheduled' })
     else await publishWaiting(deps, transaction, waiting)
     return waiting.authorId
   })
@@ -117,7 +119,7 @@ export async function reviewPost(
 
 const dayMs = 86_400_000
 
-function readMoment(text: string): Date {
+export function readMoment(text: string): Date {
   const at = new Date(text)
   const ahead = at.getTime() - Date.now()
   if (ahead <= 0) throw new AppError('invalid_input', 'This moment has passed', { publishAt: 'Choose a later time' })
@@ -126,20 +128,10 @@ function readMoment(text: string): Date {
   return at
 }
 
-async function present(db: Database, viewerId: string, rows: readonly repository.WaitingRow[]): Promise<WaitingPost[]> {
-  const read = await mentionReader(
-    db,
-    viewerId,
-    rows.map(({ body }) => body.text),
-  )
-  return rows.map(({ id, authorId, firstName, lastName, body, state, publishAt, note, createdAt }) => ({
-    ...{ id, author: { userId: authorId, name: `${firstName} ${lastName}` }, text: read(body.text).text, audience: body.audience, note },
-    photos: body.photos?.length ?? 0,
-    videoUrl: body.videoUrl ?? null,
-    pollOptions: body.poll?.options ?? [],
-    isReshare: body.resharedId !== undefined,
-    state: state === 'review' || state === 'scheduled' ? state : 'returned',
-    publishAt: publishAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  }))
+/** Returns the ids of its photos: they are the author's, and in no post. */
+export async function requirePhotos(db: Database, authorId: string, { photos = [] }: NewPost): Promise<string[]> {
+  const photoIds = photos.map(({ photoId }) => photoId)
+  if ((await repository.countUsablePhotos(db, authorId, photoIds)) < photoIds.length)
+    throw new AppError('invalid_input', 'A photo is missing', { photos: 'Upload the photos again' })
+  return photoIds
 }

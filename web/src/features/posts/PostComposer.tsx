@@ -24,13 +24,11 @@ import { emptyDraft, type PostDraft, readDraft, toNewPoll, writeDraft } from './
 import { audienceOptions } from './post-words.ts'
 import { useAddWaitingPostMutation, useCreatePostMutation, useListWaitingPostsQuery } from './posts.api.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
-import { momentOf } from './schedule-moment.ts'
+import { missingDay, momentOf } from './schedule-moment.ts'
 import { VideoField } from './VideoField.tsx'
 
 type NewPost = RequestOf<typeof createPost>['body']
 
-/** As the server would refuse it. */
-const missingDay: ClientError = { ...toClientError(undefined), fields: { publishAt: 'Choose a day' } }
 const nothingAttached = { isPhotoVisible: false, isVideoVisible: false, isPollVisible: false }
 /** A post has one of them. */
 const attachments = [
@@ -101,7 +99,7 @@ function PostForm() {
     setFailure(undefined)
     const body = toPost(draft, ui)
     const publishAt = draft.publishAt && momentOf(draft.publishAt)
-    if (draft.publishAt && !publishAt) return setFailure(missingDay)
+    if (draft.publishAt && !publishAt) return setFailure({ ...toClientError(undefined), fields: missingDay })
     const isWaiting = needsApproval || publishAt !== null
     const { error } = await (isWaiting ? addWaiting({ body: { ...body, ...(publishAt ? { publishAt } : {}) } }) : publish({ body }))
     if (error) return setFailure(toClientError(error))

@@ -4,6 +4,7 @@ import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 
 const states = { review: 'In review', scheduled: 'Scheduled', returned: 'Returned' } as const
 
@@ -26,7 +27,28 @@ export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; 
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{post.text}</Box>
       {attached && <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{attached}</Box>}
       {post.note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{post.state === 'returned' ? `Note: ${post.note}` : post.note}</Box>}
+      {post.earlier.length > 0 && <EarlierVersions post={post} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+    </Box>
+  )
+}
+
+/** What was returned before, newest first: who approves it compares, its author remembers. */
+function EarlierVersions({ post }: { post: WaitingPost }) {
+  const count = post.earlier.length
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Fold label={count === 1 ? 'Returned once before' : `Returned ${count} times before`}>
+        <Box component="ul" aria-label="Earlier versions" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+          {post.earlier.toReversed().map(({ text, pollOptions, note, replacedAt }) => (
+            <Box component="li" key={replacedAt} sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
+              {pollOptions.length > 0 && <div>Poll: {pollOptions.join(' · ')}</div>}
+              <div>Note: {note}</div>
+            </Box>
+          ))}
+        </Box>
+      </Fold>
     </Box>
   )
 }

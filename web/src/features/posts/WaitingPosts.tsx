@@ -1,15 +1,19 @@
+import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useListWaitingPostsQuery, useRemoveWaitingPostMutation } from './posts.api.ts'
+import { ResendDialog } from './ResendDialog.tsx'
 import { WaitingPostCard } from './WaitingPostCard.tsx'
 
 /** The user's own posts that aren't published yet. Nothing when there are none. */
 export function WaitingPosts() {
   const { data } = useListWaitingPostsQuery({})
   const [remove, { error }] = useRemoveWaitingPostMutation()
+  const [edited, setEdited] = useState<WaitingPost>()
   if (!data || data.items.length === 0) return null
 
   async function withdraw(waitingPostId: string): Promise<void> {
@@ -27,13 +31,21 @@ export function WaitingPosts() {
             isMine
             post={post}
             actions={
-              <Button variant="outlined" size="small" onClick={() => void withdraw(post.id)}>
-                Withdraw
-              </Button>
+              <>
+                {post.state === 'returned' && (
+                  <Button variant="contained" size="small" onClick={() => setEdited(post)}>
+                    Edit and resend
+                  </Button>
+                )}
+                <Button variant="outlined" size="small" onClick={() => void withdraw(post.id)}>
+                  Withdraw
+                </Button>
+              </>
             }
           />
         ))}
       </Box>
+      {edited && <ResendDialog post={edited} onClose={() => setEdited(undefined)} />}
     </Box>
   )
 }

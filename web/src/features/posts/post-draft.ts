@@ -1,7 +1,8 @@
 import type { NewPoll, Poll } from '@mandate/contract/polls'
 import type { PostAudience } from '@mandate/contract/posts'
+import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import { z } from 'zod'
-import type { Moment } from './schedule-moment.ts'
+import { type Moment, toMoment } from './schedule-moment.ts'
 
 export interface PollDraft {
   options: string[]
@@ -21,7 +22,16 @@ export function toNewPoll({ options, mostChoices, days, results, isAnonymous }: 
 }
 
 /** For a change before the first vote: the poll then closes so many days after the change. */
-export function toPollDraft({ options, mostChoices, closesAt, results, isAnonymous }: Poll, nowMs: number): PollDraft {
+export function toPollDraft(
+  {
+    options,
+    mostChoices,
+    closesAt,
+    results,
+    isAnonymous,
+  }: Pick<Poll, 'mostChoices' | 'closesAt' | 'results' | 'isAnonymous'> & { options: { text: string }[] },
+  nowMs: number,
+): PollDraft {
   const left = (new Date(closesAt).getTime() - nowMs) / dayMs
   const days = pollDurations.find((each) => each >= left) ?? 30
   return { options: options.map(({ text }) => text), mostChoices, days, results, isAnonymous }
@@ -91,4 +101,15 @@ export function readDraft(): PostDraft {
 export function writeDraft(draft: PostDraft | undefined): void {
   if (draft) sessionStorage.setItem(key, JSON.stringify(draft))
   else sessionStorage.removeItem(key)
+}
+
+/** Of a post that was returned. What it has none of is null, and is not offered. */
+export function toReturnedDraft({ text, audience, content, videoUrl, publishAt }: WaitingPost, nowMs: number) {
+  const { mentions = [], photos = [], poll = null } = content ?? {}
+  const photoDrafts = photos.map(({ id, alt, sources }): PhotoDraft => ({ photoId: id, name: alt, alt, previewUrl: sources.at(-1)?.url ?? '' }))
+  return {
+    ...{ text, audience, picked: mentions as PostDraft['picked'], videoUrl, publishAt: publishAt === null ? null : toMoment(publishAt, new Date(nowMs)) },
+    photos: photos.length > 0 ? photoDrafts : null,
+    poll: poll && toPollDraft({ ...poll, options: poll.options.map((option) => ({ text: option })) }, nowMs),
+  }
 }

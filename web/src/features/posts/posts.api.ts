@@ -19,7 +19,7 @@ import {
   unhidePost,
   voteInPoll,
 } from '@mandate/contract/posts'
-import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
+import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, resendWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { asBytes } from '../files/files.api.ts'
@@ -49,6 +49,7 @@ export const postsApi = api.injectEndpoints({
     createPost: build.mutation({ ...operation(createPost), invalidatesTags: changed }),
     listWaitingPosts: build.query({ ...operation(listWaitingPosts), providesTags: changed }),
     addWaitingPost: build.mutation({ ...operation(addWaitingPost), invalidatesTags: changed }),
+    resendWaitingPost: build.mutation({ ...operation(resendWaitingPost), invalidatesTags: changed }),
     removeWaitingPost: build.mutation({ ...operation(removeWaitingPost), invalidatesTags: changed }),
     listPostsToReview: build.infiniteQuery<ResponseOf<typeof listPostsToReview>, Record<string, never>, string | null>({
       ...pages(listPostsToReview, (after) => ({ query: after })),
@@ -102,6 +103,7 @@ export const {
   useListPostsToReviewInfiniteQuery,
   useListWaitingPostsQuery,
   useRemoveWaitingPostMutation,
+  useResendWaitingPostMutation,
   useReviewPostMutation,
   useUploadPostPhotoMutation,
   useEditPostMutation,

@@ -1,7 +1,7 @@
-import { addWaitingPost, listWaitingPosts, removeWaitingPost, type WaitingPost } from '@mandate/contract/waiting-posts'
+import { addWaitingPost, listWaitingPosts, removeWaitingPost, resendWaitingPost, type WaitingPost } from '@mandate/contract/waiting-posts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answers, startApiServer } from '../../test/api-server.ts'
+import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
@@ -11,20 +11,27 @@ import { WaitingPosts } from './WaitingPosts.tsx'
 
 const post: WaitingPost = {
   ...{ id: '0b7f3c1e-9a52-4d66-8d0e-5c1f2a3b4c5d', author: { userId: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Ada Whitlock' } },
-  ...{ text: 'Year-end gifts', audience: 'members', photos: 0, videoUrl: null, pollOptions: [], isReshare: false },
+  ...{ text: 'Year-end gifts', audience: 'members', photos: 0, videoUrl: null, pollOptions: [], isReshare: false, earlier: [], content: null },
   ...{ state: 'scheduled', publishAt: '2026-12-01T15:00:00.000Z', note: '', createdAt: '2026-11-20T15:00:00.000Z' },
 }
 
+const poll = { options: ['More', 'Less'], mostChoices: 1, closesAt: '2026-12-01T15:00:00.000Z', results: 'voted' as const, isAnonymous: false }
+const earlier = { pollOptions: poll.options, replacedAt: '2026-11-21T15:00:00.000Z' }
 let waiting: WaitingPost[] = []
 let needsApproval = false
 let hasApprover = true
 const sent: { text?: string; publishAt?: string }[] = []
-startApiServer(
+const server = startApiServer(
   answers(listWaitingPosts, () => ({ items: waiting, needsApproval, hasApprover })),
   answers(addWaitingPost, async (request) => {
     sent.push((await request.json()) as { publishAt?: string })
     waiting = [post]
     return post
+  }),
+  answers(resendWaitingPost, async (request) => {
+    sent.push((await request.json()) as { text?: string })
+    waiting = waiting.map(({ text, note, ...each }) => ({ ...each, text, note: '', state: 'review', earlier: [{ ...earlier, text, note }] }))
+    return { state: 'review' as const }
   }),
   answers(removeWaitingPost, () => {
     waiting = []
@@ -94,4 +101,28 @@ test('the only owner of a team that approves posts is told before submitting, wi
   expect(await within(form).findByText(/^Your team approves posts first, and you're its only owner\./)).toBeVisible()
   expect(within(form).getByRole('link', { name: 'Invite an owner' })).toHaveAttribute('href', '/settings?section=team')
   expect(within(form).getByRole('link', { name: 'Turn approval off' })).toHaveAttribute('href', '/settings?section=firm-rules')
+})
+
+test('a returned post is edited and sent again, keeps what was written when it is refused, and shows what was returned', async () => {
+  needsApproval = true
+  const content = { mentions: [{ userId: post.author.userId, name: 'Ada Whitlock', at: 5 }], photos: [], poll }
+  waiting = [{ ...post, text: 'With @Ada Whitlock', pollOptions: poll.options, content, state: 'returned', publishAt: null, note: 'Name the benchmark' }]
+  const { person } = await renderPage(page, { at: '/', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'Edit and resend' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit and resend' })
+  expect(within(dialog).getByText('Note: Name the benchmark')).toBeVisible()
+  await person.type(within(dialog).getByRole('textbox', { name: 'Post' }), ', the index 11 %')
+  await person.type(within(dialog).getByRole('textbox', { name: 'Option 2' }), ' than it')
+  server.use(refuses(resendWaitingPost, 'conflict', 'Reload the page'))
+  await person.click(within(dialog).getByRole('button', { name: 'Resend' }))
+  expect(await within(dialog).findByText(/Reload the page/)).toBeVisible()
+  server.resetHandlers()
+  await person.click(within(dialog).getByRole('button', { name: 'Resend' }))
+  expect(await screen.findByText('Your post is submitted for approval.')).toBeVisible()
+  const options = ['More', 'Less than it']
+  expect(sent).toEqual([expect.objectContaining({ text: `With @[${post.author.userId}], the index 11 %`, poll: expect.objectContaining({ options }) })])
+  const list = await screen.findByRole('region', { name: "Your posts that aren't published yet" })
+  await person.click(await within(list).findByRole('button', { name: 'Returned once before' }))
+  expect(within(list).getByText('Note: Name the benchmark')).toBeVisible()
+  expect(within(list).queryByRole('button', { name: 'Edit and resend' })).toBeNull()
 })

@@ -1,0 +1,101 @@
+import { updateFirmRules } from '@mandate/contract/firm-rules'
+import { listNotifications } from '@mandate/contract/notifications'
+import { listPosts } from '@mandate/contract/posts'
+import { removeTeamMember } from '@mandate/contract/teams'
+import { addWaitingPost, listPostsToReview, listWaitingPosts, resendWaitingPost, reviewPost, waitingLimits } from '@mandate/contract/waiting-posts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { waitForJobs } from '../../test/mails.ts'
+import type { SignedIn } from '../../test/people.ts'
+import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+
+let server: TestServer
+let team: TestTeam
+let owner: SignedIn
+let ben: SignedIn
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  team = await createTestTeam(server, 'Olga')
+  owner = team.owner
+  ben = await addToTeam(server, team, { name: 'Ben', role: 'editor' })
+  await server.call(updateFirmRules, { body: { approvesPosts: true, keptYears: null, isSupervised: false } }, as(owner))
+})
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const poll = (options: string[]) => ({ options, mostChoices: 1, closesAt: inMinutes(300), results: 'always' as const, isAnonymous: false })
+const decide = (waitingPostId: string, decision: 'approve' | 'return', note = '') =>
+  server.call(reviewPost, { params: { waitingPostId }, body: { decision, note } }, as(owner))
+const resend = (person: SignedIn, waitingPostId: string, body: { text: string; publishAt?: string; poll?: ReturnType<typeof poll> }) =>
+  server.answer(resendWaitingPost, { params: { waitingPostId }, body }, as(person))
+const waitingOf = async (person: SignedIn) => (await server.call(listWaitingPosts, {}, as(person))).body.items
+const toldToReview = async () => (await server.call(listNotifications, { query: {} }, as(owner))).body.items.filter(({ event }) => event === 'postToReview')
+
+async function returned(): Promise<string> {
+  const body = { clientId: crypto.randomUUID(), text: 'We returned 12 %', poll: poll(['More', 'Less']) }
+  const { id } = (await server.call(addWaitingPost, { body }, as(ben))).body
+  await decide(id, 'return', 'Name the benchmark')
+  return id
+}
+
+it('a returned post is edited and sent again: the reviewer is told, reads what changed, and it is published as it was approved', async () => {
+  const id = await returned()
+  const [before] = await waitingOf(ben)
+  expect(before?.content?.poll?.options).toEqual(['More', 'Less'])
+  expect(await toldToReview()).toEqual([])
+  const answer = await resend(ben, id, { text: 'We returned 12 %, the index 11 %', poll: poll(['More', 'Less', 'The same']) })
+  expect(answer.body).toEqual({ state: 'review' })
+  expect(await toldToReview()).toHaveLength(1)
+  const earlier = [{ text: 'We returned 12 %', pollOptions: ['More', 'Less'], note: 'Name the benchmark', replacedAt: expect.any(String) }]
+  const changed = { id, state: 'review', note: '', text: 'We returned 12 %, the index 11 %', pollOptions: ['More', 'Less', 'The same'], earlier }
+  expect(await waitingOf(ben)).toMatchObject([changed])
+  expect((await server.call(listPostsToReview, { query: {} }, as(owner))).body.items).toMatchObject([{ ...changed, content: null }])
+  await decide(id, 'return', 'Net of fees?')
+  expect((await resend(ben, id, { text: 'Net of fees, we returned 11 %' })).status).toBe(200)
+  expect((await waitingOf(ben))[0]?.earlier.map(({ note }) => note)).toEqual(['Name the benchmark', 'Net of fees?'])
+  await decide(id, 'approve')
+  const posts = (await server.call(listPosts, { query: { authorId: ben.userId } }, as(ben))).body.items
+  expect(posts.map(({ text }) => text)).toEqual(['Net of fees, we returned 11 %'])
+})
+
+it('refuses to send again: the post of someone else, one that was not returned, a moment that has passed, and more often than the limit', async () => {
+  const id = await returned()
+  for (const person of [owner, await signInAs(server, 'Clara')]) expect((await resend(person, id, { text: 'Mine' })).status).toBe(404)
+  expect((await resend(ben, id, { text: 'Late', publishAt: inMinutes(-1) })).status).toBe(400)
+  expect((await resend(ben, id, { text: '' })).status).toBe(400)
+  expect(await waitingOf(ben)).toMatchObject([{ state: 'returned', text: 'We returned 12 %', earlier: [] }])
+  expect((await resend(ben, id, { text: 'In review', publishAt: inMinutes(60) })).status).toBe(200)
+  expect((await resend(ben, id, { text: 'Past them' })).status).toBe(409)
+  await decide(id, 'approve')
+  // Approved and scheduled: what was approved stays as it was.
+  expect((await resend(ben, id, { text: 'Past them' })).status).toBe(409)
+  expect(await waitingOf(ben)).toMatchObject([{ state: 'scheduled', text: 'In review' }])
+  const earlier = Array.from({ length: waitingLimits.mostResent }, () => ({ body: { text: 'Old' }, note: 'No', replacedAt: inMinutes(0) }))
+  await server.deps.db
+    .updateTable('waitingPosts')
+    .set({ state: 'returned', earlier: JSON.stringify(earlier) })
+    .where('id', '=', id)
+    .execute()
+  expect((await resend(ben, id, { text: 'Once more' })).status).toBe(409)
+})
+
+it('sends one version when it is sent from many windows at once', async () => {
+  const id = await returned()
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => resend(ben, id, { text: `Version ${index}` })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+  expect((await waitingOf(ben))[0]?.earlier).toHaveLength(1)
+})
+
+it('publishes or schedules it where no one approves it anymore', async () => {
+  const [now, later] = [await returned(), await returned()]
+  await server.call(removeTeamMember, { params: { userId: ben.userId } }, as(ben))
+  await waitForJobs(server)
+  expect((await resend(ben, later, { text: 'Planned', publishAt: inMinutes(60) })).body).toEqual({ state: 'scheduled' })
+  expect((await resend(ben, now, { text: 'On my own' })).body).toEqual({ state: 'published' })
+  expect(await waitingOf(ben)).toMatchObject([{ id: later, state: 'scheduled', text: 'Planned' }])
+  const posts = (await server.call(listPosts, { query: { authorId: ben.userId } }, as(ben))).body.items
+  expect(posts.map(({ text }) => text)).toEqual(['On my own'])
+})

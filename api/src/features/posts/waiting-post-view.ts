@@ -1,0 +1,51 @@
+import type { WaitingPost } from '@mandate/contract/waiting-posts'
+import type { Deps } from '../../http/deps.ts'
+import { mentionReader } from './mentions.service.ts'
+import { toPhoto } from './photo-files.service.ts'
+import { selectPhotosByIds } from './post-photos.repository.ts'
+import type { WaitingRow } from './waiting-posts.repository.ts'
+
+export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>, viewerId: string, rows: readonly WaitingRow[]): Promise<WaitingPost[]> {
+  const own = rows.filter(({ authorId }) => authorId === viewerId)
+  const [read, photos] = await Promise.all([
+    mentionReader(
+      db,
+      viewerId,
+      rows.flatMap(({ body, earlier }) => [body.text, ...earlier.map((version) => version.body.text)]),
+    ),
+    selectPhotosByIds(
+      db,
+      own.flatMap(({ body }) => (body.photos ?? []).map(({ photoId }) => photoId)),
+    ),
+  ])
+  const photosOf = ({ body }: WaitingRow) =>
+    (body.photos ?? []).flatMap(({ photoId, alt }) => {
+      const photo = photos.find(({ id }) => id === photoId)
+      return photo ? [toPhoto(config.secretKey, { ...photo, alt }, viewerId)] : []
+    })
+  return rows.map((row) => {
+    const { id, authorId, firstName, lastName, body, state, publishAt, note, earlier, createdAt } = row
+    const { text, mentions } = read(body.text)
+    return {
+      ...{ id, author: { userId: authorId, name: `${firstName} ${lastName}` }, text, audience: body.audience, note },
+      photos: body.photos?.length ?? 0,
+      videoUrl: body.videoUrl ?? null,
+      pollOptions: body.poll?.options ?? [],
+      isReshare: body.resharedId !== undefined,
+      state,
+      publishAt: publishAt?.toISOString() ?? null,
+      earlier: earlier.map((version) => ({
+        ...{ text: read(version.body.text).text, pollOptions: version.body.poll?.options ?? [], note: version.note, replacedAt: version.replacedAt },
+      })),
+      content:
+        authorId === viewerId
+          ? {
+              mentions,
+              photos: photosOf(row),
+              poll: body.poll ? { ...body.poll, results: body.poll.results ?? (body.poll.isAnonymous ? 'closed' : 'voted') } : null,
+            }
+          : null,
+      createdAt: createdAt.toISOString(),
+    }
+  })
+}
