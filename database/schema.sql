@@ -523,7 +523,7 @@ create table conversation_members (
   FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX conversation_members_by_user ON public.conversation_members USING btree (user_id, conversation_id) WHERE (left_at IS NULL);
+CREATE INDEX conversation_members_of_person ON public.conversation_members USING btree (user_id, conversation_id);
 
 create table conversation_records (
   conversation_id uuid not null,

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
-import type { PageRange } from '../../http/cursor.ts'
 
 export type ConversationRow = NonNullable<Awaited<ReturnType<typeof findConversation>>>
 
@@ -9,7 +8,7 @@ const isUnread = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
   and not are_blocked(${viewerId}::uuid, messages.sender_id)`
 
 /** As it's counted in the navigation: `own` is the viewer's membership. */
-const isCountedUnread = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
+export const isCountedUnread = (viewerId: string): RawBuilder<boolean> => sql<boolean>`
   not own.is_request and not own.is_muted and conversations.last_sequence > own.read_sequence and exists (
     select from messages where messages.conversation_id = conversations.id and ${isUnread(viewerId)})`
 
@@ -64,23 +63,6 @@ export async function findConversation(db: Database, viewerId: string, { convers
 
 export function selectConversationsByIds(db: Database, viewerId: string, conversationIds: string[]) {
   return conversationIds.length === 0 ? Promise.resolve([]) : withDetails(db, viewerId).where('conversations.id', 'in', conversationIds).execute()
-}
-
-/** The inbox, or the requests. What was opened and not written in is seen by who opened it. */
-export function selectConversations(
-  db: Database,
-  { viewerId, box }: { viewerId: string; box: 'inbox' | 'unread' | 'requests' },
-  { limit, after }: PageRange<{ sortText: string; id: string }>,
-) {
-  let query = withDetails(db, viewerId)
-    .where('own.isRequest', '=', box === 'requests')
-    .where((on) => on.or([on('conversations.lastSequence', '>', 0), on('conversations.kind', '=', 'group'), on('conversations.createdBy', '=', viewerId)]))
-  if (box === 'unread') query = query.where(isCountedUnread(viewerId))
-  if (after)
-    query = query.where(
-      sql<boolean>`(seen.at < ${after.sortText}::timestamptz or (seen.at = ${after.sortText}::timestamptz and conversations.id > ${after.id}::uuid))`,
-    )
-  return query.orderBy('seen.at', 'desc').orderBy('conversations.id').limit(limit).execute()
 }
 
 /** Counts to one hundred: more is shown as 99+. */

@@ -10,6 +10,7 @@ import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { relationsWith } from '../connections/connections.service.ts'
 import { selectPersonCards } from '../profiles/people-cards.service.ts'
+import { selectConversationIds } from './conversation-list.repository.ts'
 import { presentConversations } from './conversation-view.ts'
 import * as repository from './conversations.repository.ts'
 
@@ -25,9 +26,17 @@ export async function listConversations(
   return listPage(deps, page, {
     list: `conversations ${JSON.stringify([viewerId, box])}`,
     key: { sortText: String, id: String },
-    select: (range) => repository.selectConversations(deps.db, { viewerId, box }, range),
-    present: (rows) => presentConversations(deps.db, viewerId, rows),
+    select: (range) => selectConversationIds(deps.db, { viewerId, box }, range),
+    present: (rows) => presentListed(deps.db, viewerId, rows),
   })
+}
+
+/** In their order. One that the viewer left meanwhile is left out. */
+async function presentListed(db: Database, viewerId: string, listed: readonly { id: string }[]): Promise<Conversation[]> {
+  const ids = listed.map(({ id }) => id)
+  const found = new Map((await repository.selectConversationsByIds(db, viewerId, ids)).map((row) => [row.id, row]))
+  const rows = ids.map((id) => found.get(id)).filter((row) => row !== undefined)
+  return presentConversations(db, viewerId, rows)
 }
 
 export async function countUnreadConversations({ db }: Deps, viewer: Viewer): Promise<{ conversations: number; requests: number }> {
