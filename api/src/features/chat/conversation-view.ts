@@ -14,7 +14,7 @@ export async function presentConversations(db: Database, viewerId: string, rows:
     selectPeople(db, viewerId, ids),
     selectLastMessages(db, viewerId, ids),
     selectUnread(db, viewerId, ids),
-    selectOversight(db, ids),
+    selectOversight(db, viewerId, ids),
   ])
   const shown = await toMessages(db, viewerId, lasts)
   return rows.map((row) => {

@@ -15,10 +15,11 @@ export interface OversightRow {
   keptYears: number | null
 }
 
-/** The firms that may read these conversations, or keep what is deleted in them. */
-export async function selectOversight(db: Database, conversationIds: readonly string[]): Promise<OversightRow[]> {
+/** The firms that may read these conversations, or keep what is deleted in them. Without the name of one that is there only through people with a block. */
+export async function selectOversight(db: Database, viewerId: string, conversationIds: readonly string[]): Promise<OversightRow[]> {
   const { rows } = await sql<OversightRow>`
-    select members.conversation_id, teams.name as firm, firm_rules.kept_years,
+    select members.conversation_id, firm_rules.kept_years,
+      case when bool_or(not are_blocked(${viewerId}::uuid, users.id)) then teams.name else 'A firm' end as firm,
       bool_or(firm_rules.domain = lower(split_part(users.email, '@', 2))) is true as is_supervised
     from conversation_members members
     join users on users.id = members.user_id
@@ -28,7 +29,7 @@ export async function selectOversight(db: Database, conversationIds: readonly st
     where members.conversation_id = any(${[...conversationIds]}::uuid[]) and (members.left_at is null or members.is_request)
       and (firm_rules.kept_years is not null or firm_rules.domain is not null)
     group by members.conversation_id, teams.id, teams.name, firm_rules.kept_years
-    order by members.conversation_id, teams.name`.execute(db)
+    order by members.conversation_id, firm`.execute(db)
   return rows.filter(({ isSupervised, keptYears }) => isSupervised || keptYears !== null)
 }
 

@@ -10,7 +10,7 @@ import { problemOfChain } from '@mandate/contract/values/record-chain'
 import { addWaitingPost, listPostsToReview, listWaitingPosts, removeWaitingPost, reviewPost } from '@mandate/contract/waiting-posts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { connect, openGroup, write } from '../../test/conversations.ts'
+import { block, connect, openGroup, write } from '../../test/conversations.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import { textOfPdf } from '../../test/pdf-files.ts'
 import type { SignedIn } from '../../test/people.ts'
@@ -237,6 +237,19 @@ describe('a supervised conversation', () => {
     await server.call(listSupervisedRecords, { params: { conversationId }, query: { after: 1 } }, as(owner))
     await server.answer(readSupervisedPdf, { params: { conversationId }, query: {} }, as(owner))
     expect(await readings()).toHaveLength(3)
+  })
+
+  it('B7 E9 tells that it is read, without the firm of someone with a block; the firm reads on, also what its own owner blocked', async () => {
+    await setRules({ isSupervised: true })
+    const shown = async (reader: SignedIn) => (await server.call(getConversation, { params: { conversationId } }, as(reader))).body.oversight
+    const [named] = await shown(clara)
+    expect(named?.firm).not.toBe('A firm')
+    await block(server, ben, clara)
+    expect(await shown(clara)).toEqual([{ firm: 'A firm', isSupervised: true, keptYears: null }])
+    expect(await shown(ben)).toEqual([named])
+    await block(server, owner, clara)
+    await write(server, clara, { conversationId, text: 'After' })
+    expect(textsOf(await records(owner))).toEqual([null, 'After'])
   })
 
   it('is read by no one else: not by members of the team, other teams, or for a personal account', async () => {

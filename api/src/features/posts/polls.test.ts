@@ -196,6 +196,21 @@ describe('a poll', () => {
     expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining("can't be changed anymore")])
   })
 
+  it('B7 stays as it was voted on after a block, and the refusal tells its author nothing of a vote that they do not see', async () => {
+    const { id } = await write(ada, { poll: newPoll() })
+    await vote(server, ben, { postId: id, choices: [0] })
+    await block(server, ada, ben)
+    expect((await seen(ada, id)).poll).toMatchObject({ voters: 0 })
+    const { status, body } = await server.answer(
+      editPost,
+      { ...at(id), body: { text: 'How often?', poll: newPoll({ options: ['Weekly', 'Yearly'] }) } },
+      as(ada),
+    )
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.not.stringMatching(/vote/i)])
+    expect((await seen(ada, id)).poll).toMatchObject({ version: 1 })
+    expect((await server.answer(editPost, { ...at(id), body: { text: 'How often?' } }, as(ada))).status).toBe(200)
+  })
+
   it.each([
     ['in the past', -1],
     ['in ten minutes', 0.17],
