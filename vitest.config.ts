@@ -25,7 +25,7 @@ export default defineConfig({
           // Each file has its own server and database; only the modules are shared, which take a second to load.
           isolate: false,
           testTimeout: 20_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       'web/vite.config.ts',

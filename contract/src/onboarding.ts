@@ -79,7 +79,7 @@ export const getRoleState = endpoint({
   response: z.object({
     globalRole: roleSchema,
     agreeToTermsAndConditions: z.boolean(),
-    /** The ids of the owners of your team, without yourself. */
+    /** Without yourself: the owners of your team; for an investor, the advisers who work on the introductions that were accepted. */
     managers: z.array(z.uuidv4()),
   }),
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   await migrate(postgres.ownerUrl, postgres.appUrl)
   archive = join(archives, readdirSync(archives)[0] ?? '')
-}, 120_000)
+})
 afterAll(async () => {
   await postgres.stop()
   for (const name of readdirSync(place)) rmSync(embeddedFolder(join(place, name, 'postgres')), { recursive: true, force: true })

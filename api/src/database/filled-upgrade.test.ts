@@ -43,7 +43,7 @@ beforeAll(async () => {
   await migrate(earlier.ownerUrl, earlier.appUrl)
   await refreshSearchRows(old, engine)
   upgraded = { database: earlier, pool: old, server: await startTestServer({ database: earlier }) }
-}, 120_000)
+})
 afterAll(async () => {
   for (const each of [current, upgraded]) {
     await each?.server.stop()

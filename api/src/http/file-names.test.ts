@@ -1,7 +1,7 @@
 import { downloadName } from '@mandate/contract/values/download-name'
 import { describe, expect, it } from 'vitest'
 import { fileNames } from '../test/hostile-file-names.ts'
-import { attachmentOf, isPdf, plainFileName } from './file-names.ts'
+import { attachmentOf, plainFileName } from './file-names.ts'
 
 describe('D11 the name of a file', () => {
   it(`the corpus has ${fileNames.length} names`, () => expect(fileNames.length).toBeGreaterThanOrEqual(60))
@@ -24,10 +24,3 @@ it.each([
 ])('D11 %j is offered as %j, and as %j', (name, plain, whole) =>
   expect(attachmentOf(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(whole)}`),
 )
-
-it.each([
-  ['%PDF-1.7\nwhat\n%%EOF\n', true],
-  ['%PDF-1.7 and no end', false],
-  ['<html>%PDF-1.7 %%EOF', false],
-  ['MZ', false],
-])('%j is a PDF: %s', (text, is) => expect(isPdf(Buffer.from(text))).toBe(is))

@@ -40,9 +40,3 @@ export function attachmentOf(name: string): string {
   const whole = encodeURIComponent(downloadName(name.toWellFormed())).replaceAll(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
-
-/** Detects a PDF by its header and trailer. It may contain scripts and attachments, so it is only served as a download. */
-export function isPdf(bytes: Uint8Array): boolean {
-  const text = (from: number, to?: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
-  return text(0, 5) === '%PDF-' && text(Math.max(0, bytes.length - 2_048)).includes('%%EOF')
-}

@@ -144,3 +144,9 @@ describe('D4 a hostile file has no text, and the next one is still read', () => 
     await hasty.close()
   })
 })
+
+it('answers each of many questions at once with its own file', async () => {
+  const texts = Array.from({ length: 12 }, (_, number) => `letter ${number}`)
+  const answers = await Promise.all(texts.map((text) => reader.read('txt', Buffer.from(text))))
+  expect(answers).toEqual(texts.map((text) => ({ pages: [page(null, null, text)], cut: noLimit })))
+})

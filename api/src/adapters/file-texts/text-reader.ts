@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { TextAnswer, TextKind, TextLimits, TextProblem } from './file-text.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** Limits far above any genuine file. `growthMb` is what the process may grow by while a file is read, outside of the thread's own memory, too. */
 export const textLimits = {
@@ -34,6 +35,8 @@ const watchEveryMs = 100
 /** A worker thread that reads files one at a time; it is replaced when it hangs or dies, and its file is refused. */
 export function makeTextReader(limits: Limits = textLimits): TextReader {
   let worker: Worker | undefined
+  // The thread's next message is the answer to the question before.
+  const inTurn = oneAtATime()
   const start = () => {
     const started = new Worker(new URL('./text-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
@@ -83,14 +86,16 @@ export function makeTextReader(limits: Limits = textLimits): TextReader {
     async read(kind, bytes) {
       if (bytes.length > limits.bytes) return refuse('too_large', `is larger than ${limits.bytes} bytes`)
       if (kind === 'pdf' && !bytes.subarray(0, 1_024).includes('%PDF-')) return refuse('damaged', 'is not a PDF: it has no PDF header')
-      worker ??= start()
       const { pages, chars, unpackedBytes, sheets, rows, columns } = limits
-      try {
-        return await ask(worker, { kind, bytes: new Uint8Array(bytes), limits: { pages, chars, unpackedBytes, sheets, rows, columns } })
-      } catch (error) {
-        await end()
-        return refuse('damaged', `can't be read: ${(error as Error).message}`)
-      }
+      return inTurn(async () => {
+        worker ??= start()
+        try {
+          return await ask(worker, { kind, bytes: new Uint8Array(bytes), limits: { pages, chars, unpackedBytes, sheets, rows, columns } })
+        } catch (error) {
+          await end()
+          return refuse('damaged', `can't be read: ${(error as Error).message}`)
+        }
+      })
     },
     close: end,
   }

@@ -95,7 +95,7 @@ beforeAll(async () => {
   await owner.query(`update filings set business_name = 'TWIN ROW ADVISORS', legal_name = 'TWIN ROW ADVISORS' where firm_crd = any($1)`, twins)
   await refreshSearchRows(owner, { searchEngine: 'postgres', isFullRebuild: true })
   ada = await signInAs(server, 'Ada')
-}, 60_000)
+})
 afterAll(() => Promise.all([server.stop(), owner.end()]))
 
 async function answerTo(question: string) {

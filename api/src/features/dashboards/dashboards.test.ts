@@ -73,7 +73,7 @@ beforeAll(async () => {
     "insert into document_requests (owner_id, answerer_id, title, sent_at, closed_at) values ($1, $2, 'A', now(), null), ($1, $2, 'B', now(), now()), ($2, $1, 'C', now(), null)",
     [nora.userId, mate.userId],
   )
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await server.stop()

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await owner.query(world)
   server = await startTestServer({ database, environment: { SEARCH_ENGINE: 'memory' } })
   await server.searchReady()
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await server.stop()

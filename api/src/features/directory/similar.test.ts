@@ -43,7 +43,7 @@ beforeAll(async () => {
      values ($1, 9099999, 'QUIET HARBOR ADVISERS', false, '2015-03-01', '2019-06-30', 'BOISE', 'ID', 0), ($2, 9099999, 'QUIET HARBOR ADVISERS', true, '2017-01-01', null, 'BOISE', 'ID', 0)`,
     [one, other],
   )
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await pool.end()

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { DocumentTextState } from '@mandate/contract/document-hits'
 import type { TextAnswer, TextKind } from '../../adapters/file-texts/file-text.ts'
+import { oneAtATime } from '../../adapters/file-texts/one-at-a-time.ts'
 import { makeTextReader, textLimits } from '../../adapters/file-texts/text-reader.ts'
 import type { Database } from '../../database/database.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -83,11 +84,5 @@ async function readFile(kind: TextKind, bytes: Buffer): Promise<TextAnswer> {
   }
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve()
-
 /** One file at a time in a process: each may need much memory. */
-function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(read)
-  lastTurn = turn.catch(() => undefined)
-  return turn
-}
+const inTurn = oneAtATime()

@@ -8,16 +8,17 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { attachmentOf, isPdf, plainFileName } from '../../http/file-names.ts'
+import { attachmentOf, plainFileName } from '../../http/file-names.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
+import { isPdf, pdfProblem } from '../uploads/pdf-check.service.ts'
 import * as repository from './files.repository.ts'
 
 /** Bytes first, then the row: a row without its file would be worse than an orphan file. */
 export async function uploadFile(deps: Deps, viewer: Viewer, { name, bytes }: { name: string; bytes: Uint8Array }): Promise<StoredFile> {
   const member = requireMember(viewer)
-  const kept = await readUpload(bytes)
+  const kept = await readUpload(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const id = randomUUID()
   const storeKey = `evidence/${id}`
   await deps.files.put(storeKey, kept.bytes, kept.mediaType)
@@ -92,8 +93,12 @@ export function selectFilesOf(db: Database, userId: string): Promise<repository.
   return repository.selectAllOf(db, userId)
 }
 
-async function readUpload(bytes: Uint8Array): Promise<{ bytes: Uint8Array; mediaType: 'application/pdf' | 'image/jpeg' }> {
-  if (isPdf(bytes)) return { bytes, mediaType: 'application/pdf' }
+async function readUpload(bytes: Buffer): Promise<{ bytes: Uint8Array; mediaType: 'application/pdf' | 'image/jpeg' }> {
+  if (isPdf(bytes)) {
+    const problem = await pdfProblem(bytes)
+    if (problem) throw unreadable(problem)
+    return { bytes, mediaType: 'application/pdf' }
+  }
   if (!pictureTypeOf(bytes)) throw unreadable('Choose a PDF or a PNG, JPEG or WebP image')
   try {
     return { bytes: await renderPage(bytes), mediaType: 'image/jpeg' }

@@ -50,6 +50,8 @@ describe('an evidence file', () => {
       Buffer.from('<html></html>'),
       Buffer.from('PK\x03\x04 macros.docm'),
       Buffer.from('%PDF-1.7 cut off'),
+      Buffer.concat([pdf, Buffer.from('PK\x03\x04 an archive behind the end')]),
+      Buffer.concat([pdf, Buffer.from('<script>canary</script>')]),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     ]
     for (const bytes of bad) expect((await refusal(iris, bytes)).fields).toHaveProperty('file')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: database.ownerUrl })
   await loadSmallUniverse(owner, { firms: 40, advisors: 40, months: 14, seed: 6 })
   server = await startTestServer({ database })
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await server.stop()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: database.ownerUrl })
   await loadSmallUniverse(owner, { firms: 60, advisors: 300, months: 14, seed: 6 })
   await refreshSearchRows(owner, { searchEngine: 'memory' })
-}, 60_000)
+})
 afterAll(() => owner.end())
 
 const wants: Record<string, ProfileValue> = {

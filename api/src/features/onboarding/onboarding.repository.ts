@@ -51,3 +51,21 @@ export function selectTeamOwners(db: Database, userId: string) {
     .orderBy('users.id')
     .execute()
 }
+
+/** The members who work on the introductions that the user asked for and their teams accepted: the longest known first. */
+export function selectChosenAdvisers(db: Database, userId: string) {
+  return db
+    .selectFrom('leads')
+    .innerJoin('users', 'users.id', 'leads.ownerId')
+    .innerJoin('teamMembers', (join) => join.onRef('teamMembers.userId', '=', 'users.id').onRef('teamMembers.teamId', '=', 'leads.teamId'))
+    .select('users.id as userId')
+    .where('leads.askedBy', '=', userId)
+    .where('leads.mergedInto', 'is', null)
+    .where('leads.state', 'in', ['open', 'won'])
+    .where('users.suspendedAt', 'is', null)
+    .where(({ eb, fn, val }) => eb.not(fn<boolean>('are_blocked', [val(userId), 'users.id'])))
+    .groupBy('users.id')
+    .orderBy(({ fn }) => fn.min('leads.acceptedAt'))
+    .orderBy('users.id')
+    .execute()
+}

@@ -15,8 +15,9 @@ export async function getOnboarding({ db }: Deps, viewer: Viewer): Promise<Onboa
 
 export async function getRoleState({ db }: Deps, viewer: Viewer): Promise<ResponseOf<typeof roleStateEndpoint>> {
   const { userId } = requireMember(viewer)
-  const [account, managers] = await Promise.all([repository.findRole(db, userId), repository.selectTeamOwners(db, userId)])
+  const account = await repository.findRole(db, userId)
   if (!account) throw notFound()
+  const managers = account.role === 'ACCREDITED_INVESTOR' ? await repository.selectChosenAdvisers(db, userId) : await repository.selectTeamOwners(db, userId)
   return { globalRole: account.role as Role, agreeToTermsAndConditions: account.agreedToTermsAt !== null, managers: managers.map(({ userId: id }) => id) }
 }
 

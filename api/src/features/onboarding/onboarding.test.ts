@@ -1,4 +1,6 @@
 import { roles } from '@mandate/contract/frame/users'
+import { askForIntroduction, consentVersion } from '@mandate/contract/introductions'
+import { answerIntroduction, closeLead } from '@mandate/contract/leads'
 import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import { getOnboarding, getRoleState, onboardingPages, updateOnboarding } from '@mandate/contract/onboarding'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -43,4 +45,27 @@ it('tells every device the role, the agreement and the managers: the owners of t
   expect(await stateOf(vic)).toMatchObject({ agreeToTermsAndConditions: true })
   await server.deps.db.updateTable('users').set({ agreedToTermsAt: null }).where('id', '=', vic.userId).execute()
   expect(await stateOf(vic)).toMatchObject({ agreeToTermsAndConditions: false })
+})
+
+it('the managers of an investor are the advisers who work on accepted introductions, while they do', async () => {
+  const clara = await signInAs(server, 'Clara')
+  await server.deps.db.updateTable('users').set({ role: 'ACCREDITED_INVESTOR' }).where('id', '=', clara.userId).execute()
+  const [first, second] = [await createTestTeam(server, 'Ada'), await createTestTeam(server, 'Nell')]
+  const managers = async () => (await server.call(getRoleState, {}, as(clara))).body.managers
+  const targets = [first, second].map(({ owner }) => ({ kind: 'person' as const, userId: owner.userId }))
+  await server.call(askForIntroduction, { body: { targets, need: 'A second opinion', consentVersion } }, as(clara))
+  const leadOf = async ({ id }: { id: string }) => (await server.deps.db.selectFrom('leads').select('id').where('teamId', '=', id).executeTakeFirstOrThrow()).id
+  const answer = async (team: typeof first, isAccepted: boolean) =>
+    server.call(answerIntroduction, { params: { leadId: await leadOf(team) }, body: { isAccepted } }, as(team.owner))
+  expect(await managers()).toEqual([])
+  await answer(second, true)
+  expect(await managers()).toEqual([second.owner.userId])
+  await answer(first, true)
+  expect(await managers()).toEqual([second.owner.userId, first.owner.userId])
+
+  await server.deps.db.insertInto('blocks').values({ blockerId: second.owner.userId, blockedId: clara.userId }).execute()
+  expect(await managers()).toEqual([first.owner.userId])
+  const body = { outcome: 'lost' as const, reason: 'Chose another firm' }
+  await server.call(closeLead, { params: { leadId: await leadOf(first) }, body }, as(first.owner))
+  expect(await managers()).toEqual([])
 })

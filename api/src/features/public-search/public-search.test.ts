@@ -23,7 +23,7 @@ beforeAll(async () => {
   ).rows[0]
   counts = (await owner.query('select (select count(*)::int from search_firms) as firms, (select count(*)::int from search_people) as advisors')).rows[0]
   await owner.end()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 const find = async (q: string) => (await server.call(searchPublic, { query: { q } })).body

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = new pg.Pool({ connectionString: database.appUrl })
   await loadSmallUniverse(owner, { firms: 60, advisors: 300, months: 16, seed: 5 })
   await workOut()
-}, 90_000)
+})
 afterAll(async () => {
   await owner.end()
   await app.end()

@@ -29,7 +29,7 @@ beforeAll(async () => {
   loadRest = (await loadSmallUniverse(owner, { firms: 60, advisors: 200, months: 16, seed: 12 }, 4)).loadRest
   servers = [await start(0), await start(1)]
   ada = await signInAs(servers[0] as TestServer, 'Ada')
-}, 90_000)
+})
 afterAll(async () => {
   for (const server of servers) await server.stop()
   await owner.end()

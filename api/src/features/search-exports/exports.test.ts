@@ -28,7 +28,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect((await server.deps.searchEngine.status()).generation).toBe('2'), 5_000)
   ada = await signInAs(server, 'Ada')
   zoe = await signInAs(server, 'Zoe')
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await owner.end()

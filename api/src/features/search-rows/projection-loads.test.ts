@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = new pg.Pool({ connectionString: (await makeTestDatabase()).ownerUrl })
   universe = await loadSmallUniverse(owner, { firms: 60, advisors: 300, months: 20, seed: 5 }, 11)
   await refreshSearchRows(owner, memory)
-}, 120_000)
+})
 afterAll(async () => {
   await universe.loadRest()
   await owner.end()

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await loadSmallUniverse(owner, { firms: 60, advisors: 300, months: 26, seed: 3 })
   await addOtherNames()
   await refreshSearchRows(app, memory)
-}, 120_000)
+})
 afterAll(async () => {
   await owner.end()
   await app.end()

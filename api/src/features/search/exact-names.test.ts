@@ -37,7 +37,7 @@ beforeAll(async () => {
   await sql`update search_firms set aum = crd::bigint * 1000 where crd = any (${[crds[1], crds[3]]}::int[])`.execute(db)
   await server.searchReady()
   ada = await signInAs(server, 'Ada')
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 it.each(['WESTERLY CAPITAL LLC', 'Westerly Capital, L.L.C.', 'westerly capital inc', 'Westerly Capital', 'WESTERLY CAPITAL CORP.'])(

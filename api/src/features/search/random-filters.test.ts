@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer({ database, environment: { SEARCH_ENGINE: 'memory' } })
   ada = await signInAs(server, 'Ada')
   await readTables()
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await owner.end()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await loadSmallUniverse(owner, { firms: 30, advisors: 250, months: 2, seed: 6 })
   server = await startTestServer({ database, environment: { SEARCH_ENGINE: 'postgres' } })
   ada = await signInAs(server, 'Ada')
-}, 60_000)
+})
 afterAll(async () => {
   await server.stop()
   await owner.end()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await owner.query("update search_firms set former_names = '{}'")
   await namePeople(['Petra Lindqvist', 'Petra Lindqvist', 'Petra Maria Lindqvist'])
   await nameFirms(['Westerly Hill Capital', 'Westerly Capital', 'Westerly Capital', 'Ridgeway Street Financial Partners', 'Ridgeway Financial Partners LLC'])
-}, 60_000)
+})
 afterAll(() => owner.end())
 
 /** Small firms, the largest of them first. Only the rows get the names: no load follows that would derive them again. */

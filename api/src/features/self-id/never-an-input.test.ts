@@ -41,7 +41,7 @@ beforeAll(async () => {
   asha = await signIn(server, await addPerson(server, { name: 'Asha', role: 'ASSET_MANAGER' }))
   await state(wilma, { idealManagerStrategies: ['hedgeFundGlobalMacro'], averageAllocationSize: ['1m_5m'], state: 'TX', preferredAUM: ['100m_1b'] })
   await state(asha, { investmentStrategies: ['hedgeFundGlobalMacro'], averageAccountSize: ['1m_5m'], state: 'TX', productTypes: ['mutualFund'] })
-}, 60_000)
+})
 afterAll(() => Promise.all([server.stop(), model.stop()]))
 beforeEach(() => {
   model.received = []

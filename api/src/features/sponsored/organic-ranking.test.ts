@@ -31,7 +31,7 @@ beforeAll(async () => {
     await member('ACCREDITED_INVESTOR', { state: 'TX' }),
     await makeAdmin(server),
   ]
-}, 60_000)
+})
 afterAll(() => Promise.all([server.stop(), owner.end()]))
 
 async function member(role: Role, facts: Record<string, ProfileValue>): Promise<{ token: string }> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await loadSmallUniverse(owner, { firms: 70, advisors: 120, months: 14, seed: 11 })
   server = await startTestServer({ database })
   ada = await signInAs(server, 'Ada')
-}, 60_000)
+})
 afterAll(() => Promise.all([server.stop(), owner.end()]))
 
 const { figures, isWithin } = sourceCheck

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { measuresTime } from '../../test/elapsed.ts'
-import { type Behind, behindTheEnd } from './behind-pdf.rules.ts'
+import { type Behind, behindTheEnd, hasEnd } from './behind-pdf.rules.ts'
 
 const base =
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 2\n0000000000 65535 f \n0000000009 00000 n \ntrailer\n<< /Root 1 0 R >>\nstartxref\n50\n%%EOF\n'
@@ -74,3 +74,13 @@ it('reads a file of nothing but beginnings once', measuresTime, () => {
     behindTheEnd(Buffer.from(base + content.repeat(500_000), 'latin1'))
   expect(performance.now() - start).toBeLessThan(10_000)
 })
+
+it.each([
+  ['a PDF', base, true],
+  ['a PDF with a line behind its end', `${base}% written by Editor\n`, true],
+  ['a PDF with much padding', base + '\n'.repeat(8_000) + '\0'.repeat(8_000), true],
+  ['a beginning', '%PDF-1.7 and no end', false],
+  ['a PDF with much behind its end', base + filler, false],
+  ['padding alone', '\n'.repeat(3_000), false],
+  ['nothing', '', false],
+])('%s has its end: %s', (_, text, expected) => expect(hasEnd(Buffer.from(text, 'latin1'))).toBe(expected))

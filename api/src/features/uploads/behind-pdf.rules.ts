@@ -28,6 +28,13 @@ export function behindTheEnd(bytes: Buffer): Behind {
   return isOpen ? 'unfinished' : undefined
 }
 
+/** Whether a PDF ends where it should: at its end mark, before what pads it. */
+export function hasEnd(bytes: Buffer): boolean {
+  let to = bytes.length
+  while (to > 0 && spaces.has(bytes[to - 1] ?? -1)) to--
+  return bytes.subarray(Math.max(0, to - 2_048), to).includes(endMark)
+}
+
 /** Of the PDF itself: one that is attached is inside a stream. */
 function firstEnd(bytes: Buffer): number {
   for (let outside = 0; ; ) {

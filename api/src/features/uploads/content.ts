@@ -2,12 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { type FileType, type UploadKind, uploadKinds } from '@mandate/contract/values/file-types'
 import { fileTypeFromBuffer } from 'file-type'
 import { cleanPicture, PictureError, pictureTypeOf } from '../../adapters/pictures/pictures.ts'
-import { isPdf } from '../../http/file-names.ts'
-import { isArchiveToo } from './archive-in-pdf.rules.ts'
-import { behindTheEnd } from './behind-pdf.rules.ts'
 import { ContentError } from './content-error.ts'
 import { requireSafeOffice } from './office-check.ts'
-import { requireReadablePdf } from './pdf-check.ts'
+import { isPdf, pdfProblem } from './pdf-check.service.ts'
 
 const officeTypes = new Set(['docx', 'xlsx', 'pptx'])
 const pictureEndings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const satisfies Record<string, FileType>
@@ -22,9 +19,9 @@ function refuse(kind: UploadKind, found: string): ContentError {
 export async function readDocument(bytes: Buffer, name: string): Promise<{ type: FileType; bytes: Buffer }> {
   const picture = pictureTypeOf(bytes)
   if (picture) return { type: pictureEndings[picture], bytes: await cleaned(bytes) }
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') {
-    requirePdfAlone(bytes)
-    await requireReadablePdf(bytes)
+  if (isPdf(bytes)) {
+    const problem = await pdfProblem(bytes)
+    if (problem) throw new ContentError(problem)
     return { type: 'pdf', bytes }
   }
   const found = await fileTypeFromBuffer(bytes)
@@ -37,16 +34,6 @@ export async function readDocument(bytes: Buffer, name: string): Promise<{ type:
   const text = type && textInUtf8(bytes)
   if (!text) throw refuse('document', 'of a type we can’t read')
   return { type, bytes: text }
-}
-
-/** With nothing behind it that another program would open. */
-function requirePdfAlone(bytes: Buffer): void {
-  const behind = behindTheEnd(bytes)
-  const cutOff = new ContentError('This PDF is cut off. Export it again')
-  if (behind !== 'other' && !isPdf(bytes)) throw cutOff
-  if (isArchiveToo(bytes)) throw new ContentError('This PDF is an archive, too: there are other files behind its end. Export it again')
-  if (behind === 'other') throw new ContentError('This file holds other data behind the PDF. Export it again')
-  if (behind === 'unfinished') throw cutOff
 }
 
 /** Tells the type of a video by its first bytes. */

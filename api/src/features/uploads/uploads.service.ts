@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { endingOf, fileTypes, storageQuota, takesEnding, type UploadKind, uploadHours, uploadKindNames, uploadKinds } from '@mandate/contract/values/file-types'
+import { oneAtATime } from '../../adapters/file-texts/one-at-a-time.ts'
 import { ScannerAwayError } from '../../adapters/scanner/scanner.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
@@ -145,14 +146,8 @@ async function readContent(deps: Deps, { kind, name }: { kind: UploadKind; name:
   return { type, content: bytes }
 }
 
-let lastTurn: Promise<unknown> = Promise.resolve()
-
 /** One document at a time in a process: unpacking and decoding leave a core for everyone else, and memory holds one file. */
-function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
-  const turn = lastTurn.then(read)
-  lastTurn = turn.catch(() => undefined)
-  return turn
-}
+const inTurn = oneAtATime()
 
 /** The parts, one after the other, without holding more than one in memory. */
 function joined({ files }: Deps, keys: string[], most = Number.POSITIVE_INFINITY): Readable {

@@ -10,7 +10,7 @@ export const onboardingApi = api.injectEndpoints({
     }),
     getRoleState: build.query({
       ...operation(getRoleState),
-      providesTags: ['User', 'Team'],
+      providesTags: ['User', 'Team', 'Lead'],
     }),
     updateOnboarding: build.mutation({
       ...operation(updateOnboarding),
