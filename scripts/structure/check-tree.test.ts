@@ -90,6 +90,9 @@ const posts = 'api/src/features/posts'
 const withTrigger = (hook: string, statement: string) =>
   `import { ${hook} } from './posts.api.ts'\nexport function useA() {\n  const [add] = ${hook}()\n  return async () => {\n    ${statement}\n  }\n}\n`
 
+const withHandler = (handler: string, more: string) =>
+  `import { useAddMutation } from './posts.api.ts'\nexport const A = () => {\n  const [add] = useAddMutation()\n  return <button onClick={${handler}} />\n}\n${more}`
+
 const violations: [string, string, Record<string, string>, RegExp][] = [
   ['the contract uses the server', 'borders', { 'contract/src/a.ts': "import '../../api/src/config.ts'\n" }, /the contract may not use api/],
   ['the web uses the server', 'borders', { 'web/src/app/a.ts': "import '../../../api/src/config.ts'\n" }, /the web may not use api/],
@@ -293,6 +296,7 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
   ],
   ['a lazy query as a statement', 'triggers', { 'web/src/features/posts/a.ts': withTrigger('useLazyListQuery', 'if (add) add(1)') }, /returns a promise/],
   ['a trigger that is only unwrapped', 'triggers', { 'web/src/features/posts/a.ts': withTrigger('useAddMutation', 'add(1).unwrap()') }, /returns a promise/],
+  ['a trigger that is passed as a handler', 'triggers', { 'web/src/features/posts/A.tsx': withHandler('isOpen ? add : undefined', '') }, /returns a promise/],
   ['a syntax error', 'syntax', { 'web/src/ui/a.ts': 'export const = 1\n' }, /./],
 ]
 
@@ -310,6 +314,11 @@ describe('a planted violation is caught, and nothing else', () => {
       expect(checkTree(makeTree({ 'web/src/features/posts/a.ts': withTrigger('useAddMutation', statement) }))).toEqual([])
     },
   )
+
+  test('another component may have a handler of the same name', () => {
+    const other = 'export function B() {\n  function add() {}\n  return <button onClick={add} />\n}\n'
+    expect(checkTree(makeTree({ 'web/src/features/posts/A.tsx': withHandler('() => void add(1)', other) }))).toEqual([])
+  })
 
   test('a folder cycle says what to do', () => {
     const changes = { [`${posts}/a.ts`]: "import '../chat/chat.service.ts'\n", 'api/src/features/chat/chat.service.ts': "import '../posts/posts.service.ts'\n" }

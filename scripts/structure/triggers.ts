@@ -4,35 +4,51 @@ import { lineOf, type Problem, type SourceFile } from './source-tree.ts'
 /** Biome doesn't see that what a mutation or a lazy query of RTK Query is called with returns a promise. */
 const hook = /^use(?:\w+Mutation|Lazy\w+Query)$/
 
-/** Every call of a trigger is awaited, returned, chained, or marked with `void`. */
+interface Place {
+  name: string
+  start: number
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** Every call of a trigger is awaited, returned, chained, or marked with `void`; a handler that is the trigger itself can't be. */
 export function checkTriggers({ path, text, syntax }: SourceFile): Problem[] {
   if (!syntax || !path.startsWith('web/src/')) return []
-  const triggers = new Set<string>()
-  const unhandled: ESTree.CallExpression[] = []
+  const triggers: Place[] = []
+  const functions: Range[] = []
+  const noteFunction = (range: Range) => void functions.push(range)
+  const unhandled: Place[] = []
   const note = (node: ESTree.Node | null | undefined) => {
     const call = bareCall(node)
-    if (call) unhandled.push(call)
+    if (call?.callee.type === 'Identifier') unhandled.push({ name: call.callee.name, start: call.start })
   }
   new Visitor({
+    FunctionDeclaration: noteFunction,
+    FunctionExpression: noteFunction,
+    ArrowFunctionExpression: noteFunction,
     VariableDeclarator({ id, init }) {
       if (id.type !== 'ArrayPattern' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || !hook.test(init.callee.name)) return
       const [trigger] = id.elements
-      if (trigger?.type === 'Identifier') triggers.add(trigger.name)
+      if (trigger?.type === 'Identifier') triggers.push(trigger)
     },
     ExpressionStatement: ({ expression }) => note(expression),
     // React ignores what a handler returns.
     JSXAttribute({ name, value }) {
       if (name.type !== 'JSXIdentifier' || !/^on[A-Z]/.test(name.name)) return
-      if (value?.type !== 'JSXExpressionContainer' || value.expression.type !== 'ArrowFunctionExpression') return
-      note(value.expression.body)
+      if (value?.type !== 'JSXExpressionContainer') return
+      if (value.expression.type === 'ArrowFunctionExpression') note(value.expression.body)
+      else unhandled.push(...passedByName(value.expression))
     },
   }).visit(syntax.program)
   return unhandled
-    .filter(({ callee }) => callee.type === 'Identifier' && triggers.has(callee.name))
-    .map((node) => ({
+    .filter(({ name, start }) => triggers.some((trigger) => trigger.name === name && contains(innermost(functions, trigger), start)))
+    .map(({ start }) => ({
       rule: 'triggers',
       path,
-      line: lineOf(text, node.start),
+      line: lineOf(text, start),
       message: "this returns a promise: await it, chain it, or write 'void' where its error is shown",
     }))
 }
@@ -45,4 +61,18 @@ function bareCall(node: ESTree.Node | null | undefined): ESTree.CallExpression |
   const { callee } = node
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'unwrap') return bareCall(callee.object)
   return callee.type === 'Identifier' ? node : undefined
+}
+
+/** Another component of the file may use the same name. */
+function innermost(functions: readonly Range[], { start }: Place): Range | undefined {
+  return functions.filter((each) => contains(each, start)).sort((one, other) => other.start - one.start)[0]
+}
+
+const contains = (range: Range | undefined, at: number) => !range || (range.start <= at && at < range.end)
+
+/** The names in `save` and `a ? save : undefined`, given as a handler. */
+function passedByName(node: ESTree.Node): Place[] {
+  if (node.type === 'LogicalExpression') return passedByName(node.right)
+  if (node.type === 'ConditionalExpression') return [...passedByName(node.consequent), ...passedByName(node.alternate)]
+  return node.type === 'Identifier' ? [{ name: node.name, start: node.start }] : []
 }
