@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** Whether the text of a version has been read: `partial` where only the beginning is kept, `none` for pictures. */
-export const textStates = ['waiting', 'read', 'partial', 'unreadable', 'none'] as const
+const textStates = ['waiting', 'read', 'partial', 'unreadable', 'none'] as const
 
 /** Why a version has no text. */
-export const textProblems = ['protected', 'damaged', 'too_large', 'too_slow', 'no_text'] as const
+const textProblems = ['protected', 'damaged', 'too_large', 'too_slow', 'no_text'] as const
 
 export const documentTextSchema = z.object({ state: z.enum(textStates), problem: z.enum(textProblems).nullable() })
 export type DocumentTextState = z.infer<typeof documentTextSchema>

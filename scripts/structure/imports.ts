@@ -38,7 +38,7 @@ export function importsOf(from: SourceFile): Import[] {
   return found
 }
 
-function destinationOf(path: string, specifier: string): Pick<Import, 'target' | 'packageName'> {
+export function destinationOf(path: string, specifier: string): Pick<Import, 'target' | 'packageName'> {
   if (specifier.startsWith('.')) return { target: posix.normalize(posix.join(posix.dirname(path), specifier)), packageName: undefined }
   if (specifier.startsWith(contractPrefix)) return { target: `contract/src/${specifier.slice(contractPrefix.length)}.ts`, packageName: undefined }
   const parts = specifier.split('/')

@@ -5,7 +5,7 @@ import type { Deps } from '../http/deps.ts'
 import { ada } from './demo-document-list.ts'
 
 /** Who owns a firm that supervises and approves, and who writes for it. The owner signs in with the password of the demo. */
-export const grace = 'grace@people.demo.test'
+const grace = 'grace@people.demo.test'
 export const owen = 'owen@people.demo.test'
 
 /** A firm with every rule on, a post that waits for approval, one that was returned, and one that is scheduled. Nothing once it was created. */

@@ -38,7 +38,7 @@ export function startArchiver(folder: string, archive: Archive, report: (sentenc
 }
 
 /** Returns when the segment is safely in the archive. Never replaces a file there by another. */
-export async function archiveSegment(source: string, target: string): Promise<void> {
+async function archiveSegment(source: string, target: string): Promise<void> {
   if (existsSync(target)) {
     if (await hasSameContent(source, target)) return
     throw new Error(`${target} exists with other content: two databases must not write to one archive`)

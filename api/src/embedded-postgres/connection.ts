@@ -11,7 +11,7 @@ export interface Connection {
   supervisorPid: number
 }
 
-export const connectionFile = (folder: string) => join(folder, 'connection.json')
+const connectionFile = (folder: string) => join(folder, 'connection.json')
 
 export function readConnection(folder: string): Connection | undefined {
   if (!existsSync(connectionFile(folder))) return undefined

@@ -39,7 +39,7 @@ function matchesIn(text: string, words: TypedWord[], closeness: Closeness): Matc
   })
 }
 
-export function valueAt(column: Column, row: number): Value {
+function valueAt(column: Column, row: number): Value {
   if (column.kind === 'number') return Number.isNaN(column.values[row]) ? null : (column.values[row] as number)
   if (column.kind === 'codes') {
     const words = Array.from(listAt(column.lists, row), (code) => wordAt(column.words, code))

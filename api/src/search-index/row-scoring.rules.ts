@@ -14,7 +14,7 @@ function heldIn({ row, linked }: ScoredRow, { of, column }: { of: 'row' | 'linke
   return of === 'row' ? row[column] : linked?.[column]
 }
 
-export function meets(values: Record<string, Value>, condition: Exclude<Condition, { kind: 'ids' }>): boolean {
+function meets(values: Record<string, Value>, condition: Exclude<Condition, { kind: 'ids' }>): boolean {
   const value = values[condition.column]
   const missing = isMissing(value)
   if (condition.kind === 'missing') return missing
@@ -40,12 +40,12 @@ export function passes(scored: ScoredRow, gate: Gate): boolean {
 }
 
 /** The points of one need: of the best of its words that the row has. */
-export function pointsOfNeed(scored: ScoredRow, words: readonly NeedWord[]): number {
+function pointsOfNeed(scored: ScoredRow, words: readonly NeedWord[]): number {
   return Math.max(0, ...words.filter((need) => wordsIn(heldIn(scored, need)).includes(need.word)).map(({ points }) => points))
 }
 
 /** From 0 to 1000; undefined where a value is missing. */
-export function pointsOfPart(scored: ScoredRow, part: ScoredPart): number | undefined {
+function pointsOfPart(scored: ScoredRow, part: ScoredPart): number | undefined {
   return ownPoints(scored, part) ?? (part.otherwise && pointsOfPart(scored, part.otherwise))
 }
 

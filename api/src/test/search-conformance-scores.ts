@@ -58,7 +58,7 @@ const gateCondition = fc.oneof<fc.Arbitrary<Gate['any'][number]>[]>(
 const askedGate = fc.record({ of, any: fc.array(gateCondition, { minLength: 1, maxLength: 2 }) })
 const anyGate = fc.tuple(askedGate, fc.option(askedGate)).map(([gate, otherwise]): Gate => (otherwise ? { ...gate, otherwise } : gate))
 
-export const scoreName = 'fit'
+const scoreName = 'fit'
 
 export const anyScoring: fc.Arbitrary<Scoring> = fc.record({
   as: fc.constant(scoreName),

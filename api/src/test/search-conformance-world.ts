@@ -31,7 +31,7 @@ export const people: TableSchema = {
 }
 
 /** The rows that people are linked to. */
-export const employers: TableSchema = {
+const employers: TableSchema = {
   name: 'employers',
   texts: [{ label: 'name', weight: 8 }],
   columns: [

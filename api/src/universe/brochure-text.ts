@@ -29,7 +29,7 @@ export interface Edition {
   before?: { raum: number; custodians: string } | undefined
 }
 
-export function dollars(amount: number): string {
+function dollars(amount: number): string {
   return `$${Math.round(amount).toLocaleString('en-US')}`
 }
 

@@ -42,7 +42,7 @@ const byFormat: Record<string, string> = {
 const isMissing = (input: unknown) => input === undefined || input === null
 
 /** The message for a value that a schema refuses without a message of its own: a sentence for the person who entered it. */
-export function problemSentence(issue: Issue): string {
+function problemSentence(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return isMissing(issue.input) ? required : (byType[issue.expected] ?? seeDocs)

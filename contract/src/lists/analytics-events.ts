@@ -11,7 +11,7 @@ const pageSchema = z.enum([...Object.values(paths), 'notFound'])
  * Every usage event, with its properties: names from fixed lists, numbers, yes or no. Nothing else is accepted, so that no name, address or typed text
  * can be recorded.
  */
-export const analyticsEvents = {
+const analyticsEvents = {
   /** Who it is, the server adds. */
   identified: z.strictObject({}).default({}),
   pageOpened: z.strictObject({ page: pageSchema }),

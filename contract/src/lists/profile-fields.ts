@@ -1,7 +1,7 @@
 import type { Role } from '../frame/users.ts'
 import type { OptionList } from './option-list.ts'
 import { optionLists } from './option-lists.ts'
-import { type ProfileField, type ProfileGroup, type ProfileKind, profileGroups } from './profile-field.ts'
+import { type ProfileField, type ProfileGroup, profileGroups } from './profile-field.ts'
 import { idealFields } from './profile-fields-ideals.ts'
 import { investingFields } from './profile-fields-investing.ts'
 import { personalFields } from './profile-fields-personal.ts'
@@ -26,10 +26,6 @@ export function groupsOf(role: Role): { group: ProfileGroup; title: string; fiel
   const fields = fieldsOf(role)
   const groups = Object.entries(profileGroups) as [ProfileGroup, string][]
   return groups.map(([group, title]) => ({ group, title, fields: fields.filter((field) => field.group === group) })).filter((group) => group.fields.length > 0)
-}
-
-export function kindOf(role: Role): ProfileKind {
-  return role === 'ACCREDITED_INVESTOR' ? 'investor' : 'advisor'
 }
 
 export function listOf({ list }: Pick<ProfileField, 'list'>): OptionList | undefined {

@@ -31,15 +31,15 @@ const phones = [
 
 const isIn = (pattern: RegExp, text: string) => text.search(pattern) >= 0
 
-export const hasEmail = (text: string): boolean => isIn(email, text)
-export function hasPhone(text: string): boolean {
+const hasEmail = (text: string): boolean => isIn(email, text)
+function hasPhone(text: string): boolean {
   const digits = asciiDigits(text)
   return phones.some((phone) => isIn(phone, digits))
 }
 /** Such as t.me/name, and @name on a messenger. */
-export const hasHandle = (text: string): boolean => handles.some((handle) => isIn(handle, text))
+const hasHandle = (text: string): boolean => handles.some((handle) => isIn(handle, text))
 /** Also one without www, such as example.com. For names: a sentence may mention one. */
-export const hasWebAddress = (text: string): boolean => hasLink(text) || isIn(domain, text) || isIn(commonDomain, text)
+const hasWebAddress = (text: string): boolean => hasLink(text) || isIn(domain, text) || isIn(commonDomain, text)
 
 /** What of a name is a way to reach the person; undefined where it is a name. */
 export function contactInName(name: string): 'email address' | 'web address' | 'telephone number' | undefined {

@@ -20,7 +20,7 @@ const normalized = (text: string, most: number): string => {
 }
 
 /** Search words of so many typed characters. */
-export const searchWordsUpTo = (most: number) =>
+const searchWordsUpTo = (most: number) =>
   z
     .string()
     .trim()

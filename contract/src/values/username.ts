@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const usernameLength = { least: 3, most: 30 } as const
+const usernameLength = { least: 3, most: 30 } as const
 const wellFormed = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Words of our own addresses, and names that could pass for the operator. */

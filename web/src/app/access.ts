@@ -13,7 +13,7 @@ export interface RouteHandle {
 }
 
 /** By the table of routes, never by a part of the address. */
-export function accessOf(path: string): Access {
+function accessOf(path: string): Access {
   if (publicPaths.includes(path)) return 'public'
   return path === paths.admin || path.startsWith(`${paths.admin}/`) ? 'admin' : 'member'
 }

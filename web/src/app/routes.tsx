@@ -36,7 +36,7 @@ function pageRoute(path: string): RouteObject {
   return { path, caseSensitive: true, handle: handleOf(path), lazy: async () => ({ Component: await load() }) }
 }
 
-export function makeRoutes(): RouteObject[] {
+function makeRoutes(): RouteObject[] {
   return [
     {
       element: <RootFrame />,

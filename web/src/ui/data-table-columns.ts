@@ -19,7 +19,7 @@ export interface Sort {
 const selectWidth = 44
 
 /** The first click on a column of figures asks for the most, on words for the beginning; the next turns it round. */
-export function nextSort(column: Column<never>, present: Sort | undefined): Sort {
+function nextSort(column: Column<never>, present: Sort | undefined): Sort {
   if (present?.columnId !== column.id) return { columnId: column.id, direction: column.align === 'end' ? 'desc' : 'asc' }
   return { columnId: column.id, direction: present.direction === 'asc' ? 'desc' : 'asc' }
 }

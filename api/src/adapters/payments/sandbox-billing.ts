@@ -26,7 +26,7 @@ export interface Outcome {
   events: StripeEvent[]
 }
 
-export const nothing = (): Outcome => ({ objects: [], events: [] })
+const nothing = (): Outcome => ({ objects: [], events: [] })
 
 export interface Billed extends Outcome {
   isPaid: boolean
@@ -57,7 +57,7 @@ export function bill(
   return payInvoice(customer, invoice, { now, isFirst })
 }
 
-export function payInvoice(customer: Customer, invoice: StripeInvoice, { now, isFirst }: { now: Date; isFirst: boolean }): Billed {
+function payInvoice(customer: Customer, invoice: StripeInvoice, { now, isFirst }: { now: Date; isFirst: boolean }): Billed {
   invoice.attempted_at = toSeconds(now)
   if (invoice.amount_due > 0 && !isCharged(customer, isFirst))
     return { isPaid: false, invoice, objects: [customer, invoice], events: [eventOf('invoice.payment_failed', { ...invoice }, now)] }

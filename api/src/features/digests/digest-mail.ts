@@ -79,7 +79,7 @@ function shortened(text: string): string {
 }
 
 /** Lines of a kind in one email; the others are counted. */
-export const linesPerKind = 10
+const linesPerKind = 10
 
 interface Digest {
   rhythm: 'daily' | 'weekly'

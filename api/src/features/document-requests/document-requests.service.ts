@@ -250,7 +250,7 @@ export async function nudge(deps: Deps, viewer: Viewer, requestId: string): Prom
 }
 
 /** Notifies the open windows of both sides. */
-export async function announce(deps: Pick<Deps, 'db' | 'realtime'>, { ownerId, teamId, answererId, sentAt }: repository.RequestRow): Promise<void> {
+async function announce(deps: Pick<Deps, 'db' | 'realtime'>, { ownerId, teamId, answererId, sentAt }: repository.RequestRow): Promise<void> {
   const what = 'documentRequests'
   if (sentAt) deps.realtime.toUser(answererId, { kind: 'changed', what })
   if (ownerId !== null) deps.realtime.toUser(ownerId, { kind: 'changed', what })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { MarkAnswer, MarkQuestion } from './pdf-mark-worker.ts'
 
-export const markLimits = { timeMs: 20_000, startMs: 60_000, memoryMb: 768, longestQueue: 16, longestWaitMs: 30_000 } as const
+const markLimits = { timeMs: 20_000, startMs: 60_000, memoryMb: 768, longestQueue: 16, longestWaitMs: 30_000 } as const
 
 /** Not the file's fault: the reader tries again. */
 export class MarkerBusyError extends Error {}

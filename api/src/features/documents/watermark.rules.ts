@@ -24,7 +24,7 @@ export function markLines({ viewer, at, documentId }: Mark): [string, string, st
 }
 
 /** Western European letters stay; others are written in Latin letters: no font that we could embed has them all. */
-export function printable(name: string): string {
+function printable(name: string): string {
   const letters = Array.from(name.normalize('NFC'), (letter) => (/[ -~¡-ÿ]/.test(letter) ? letter : anyAscii(letter)))
   return letters.join('').replace(/\s+/g, ' ').trim() || 'a reader without a name'
 }

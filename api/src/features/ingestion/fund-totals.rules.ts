@@ -1,7 +1,7 @@
 import { parseFiledNumber, parseFlag } from '../../filing-format/filed-values.rules.ts'
 import type { FilingFigures } from './filing-figures.rules.ts'
 
-export const fundTables: readonly string[] = ['IA_Schedule_D_7B1', 'ERA_Schedule_D_7B1']
+const fundTables: readonly string[] = ['IA_Schedule_D_7B1', 'ERA_Schedule_D_7B1']
 
 interface FundSum {
   seen: Set<string>

@@ -24,7 +24,7 @@ export interface Counted extends BehaviorRow {
 }
 
 /** The least that each is counted from. */
-export const least = {
+const least = {
   replies: 10,
   replyTime: 10,
   bestTime: 20,

@@ -1,7 +1,7 @@
 import type { SharedTrait } from '@mandate/contract/lists/personality-items'
 import type { Measure } from './behavior.rules.ts'
 
-export const mostTips = 3
+const mostTips = 3
 
 interface Names {
   /** Who has the higher score. */
@@ -16,7 +16,7 @@ interface DifferenceRule {
 }
 
 /** Written for a difference beyond the error of both questionnaires. It compares the two, and says nothing of either alone: one may be in the middle. */
-export const differenceRules: readonly DifferenceRule[] = [
+const differenceRules: readonly DifferenceRule[] = [
   { id: 'C1', trait: 'conscientiousness', tip: ({ higher, lower }) => `Agree dates in writing; a plan matters more to ${higher} than to ${lower}.` },
   {
     id: 'C2',
@@ -33,7 +33,7 @@ interface MeasureRule {
   tip: (name: string, value: string) => string
 }
 
-export const measureRules: readonly MeasureRule[] = [
+const measureRules: readonly MeasureRule[] = [
   { id: 'B1', measure: 'bestTime', tip: (name, value) => `Write when ${name} usually replies: ${value}.` },
   { id: 'B2', measure: 'replyTime', tip: (name, value) => `Follow up only after the usual reply time of ${name}: ${value} of working time.` },
   { id: 'B3', measure: 'followThrough', tip: (name, value) => `Put a date on what you request; ${name} answered ${value} requests by their date.` },

@@ -17,7 +17,7 @@ export const full = 1_000
 /** A need that is only stated, where a filed answer counts in full. */
 export const statedOnly = 800
 /** Another strategy of the same group. */
-export const sameGroup = 400
+const sameGroup = 400
 
 /** Each value once: a list with one of them twice says no more. */
 export const listOf = (value: ProfileValue | undefined): string[] => (Array.isArray(value) ? [...new Set(value)] : typeof value === 'string' ? [value] : [])

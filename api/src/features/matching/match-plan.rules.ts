@@ -74,7 +74,7 @@ export function planMatch(formula: MatchFormulaName, { facts, weights, licensedI
   return { formula, isCustom, lines, gates: [...gatesOf(formula, { facts, licensedIn }, sides), ...offerGates(formula, { facts, isVerified }, sides)] }
 }
 
-export const scoreColumn = 'match'
+const scoreColumn = 'match'
 export const limits = { leastCoverage: 40, fullCoverage: 70, limitedTo: 84 }
 
 export function scoringOf(plan: MatchPlan, linked: Scoring['linked']): Scoring {

@@ -62,7 +62,7 @@ export function planForDirectory({ role, facts, weights, kept }: SeekerProfile, 
   return planMatch(formula, { facts, kept, weights: withOwnWeights ? weights[formula] : undefined }, directorySides[type])
 }
 
-export const scoringForDirectory = (plan: MatchPlan, type: MatchedType): Scoring => scoringOf(plan, linkOf[type])
+const scoringForDirectory = (plan: MatchPlan, type: MatchedType): Scoring => scoringOf(plan, linkOf[type])
 
 /** The viewer's match with every row of a search. */
 export async function getMatchScoring(deps: Deps, viewer: Viewer, type: MatchedType): Promise<Scoring> {

@@ -24,7 +24,7 @@ export function suspensionOf({ status, pastDueSince }: Pick<PlanState, 'status' 
 }
 
 /** Only what was paid, or is in trial: an incomplete checkout allows nothing. */
-export function isEntitled(state: Pick<PlanState, 'status' | 'pastDueSince'>, now: Date): boolean {
+function isEntitled(state: Pick<PlanState, 'status' | 'pastDueSince'>, now: Date): boolean {
   return ['trialing', 'active', 'past_due'].includes(state.status) && dunningOf(state, now) !== 'suspended'
 }
 

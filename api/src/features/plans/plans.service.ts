@@ -26,7 +26,7 @@ export async function planOfMember(db: Database, userId: string): Promise<Allowe
   return allowedBy(plans, plans[0]?.now ?? new Date(0))
 }
 
-export async function planOfTeam(db: Database, teamId: string): Promise<AllowedPlan> {
+async function planOfTeam(db: Database, teamId: string): Promise<AllowedPlan> {
   const plans = await repository.selectPlansOfTeam(db, teamId)
   return allowedBy(plans, plans[0]?.now ?? new Date(0))
 }

@@ -12,7 +12,7 @@ interface Ranked {
 }
 
 /** Newer counts for more, and so does what people talk about; half of the weight is gone after three days. No fact about a person enters. */
-export function scoreOf(item: FeedItem, tie: Tie, now: Date): number {
+function scoreOf(item: FeedItem, tie: Tie, now: Date): number {
   const at = item.kind === 'post' ? item.post.publishedAt : item.change.happenedAt
   const ageDays = Math.max(0, now.getTime() - new Date(at).getTime()) / dayMs
   const talk = item.kind === 'post' ? total(item.post) + 2 * item.post.comments + item.post.reshares + (item.post.poll?.voters ?? 0) : 0

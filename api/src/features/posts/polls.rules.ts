@@ -12,7 +12,7 @@ export interface ResultsState {
 }
 
 /** Whether the viewer sees the counts. Those of an anonymous poll are shown when they are final, to its author too: two readings never differ by a vote. */
-export function mayCountVotes({ results, isMine, isClosed, isFinal, hasVoted, isAnonymous, voters }: ResultsState): boolean {
+function mayCountVotes({ results, isMine, isClosed, isFinal, hasVoted, isAnonymous, voters }: ResultsState): boolean {
   if (isAnonymous) return isFinal && voters >= fewestAnonymous
   if (isMine) return true
   if (isClosed || results === 'always') return true

@@ -66,7 +66,7 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 }
 
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   return text.length > most
     ? `${text
         .slice(0, most - 1)

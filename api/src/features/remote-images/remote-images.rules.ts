@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServedFormat } from '../../adapters/pictures/pictures.ts'
 
-export const hourMs = 3_600_000
+const hourMs = 3_600_000
 /** So long a picture is served without asking its site again, then as long as the second while it is asked. */
 export const freshMs = 24 * hourMs
 export const longestMs = 7 * 24 * hourMs

@@ -22,8 +22,8 @@ export interface WordForms {
   exactness: number[]
 }
 
-export const wordUnit = 1 << 20
-export const keyScore = 1 << 30
+const wordUnit = 1 << 20
+const keyScore = 1 << 30
 
 /** Rows with their score: the sum of the best match of each typed word; an exact name scores highest. */
 export function scored({ schema }: StoredTable, forms: WordForms[], exactNames: string[]): RawBuilder<unknown> {

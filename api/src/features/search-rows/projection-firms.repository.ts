@@ -89,7 +89,7 @@ export async function selectScheduleRows(connection: ProjectionConnection, filin
   return rows
 }
 
-export const firmColumns = [
+const firmColumns = [
   'crd',
   'filing',
   'as_of',

@@ -11,10 +11,6 @@ export async function lock(connection: ProjectionConnection): Promise<void> {
   await connection.query('select pg_advisory_lock($1)', [projectionLock])
 }
 
-export async function unlock(connection: ProjectionConnection): Promise<void> {
-  await connection.query('select pg_advisory_unlock($1)', [projectionLock])
-}
-
 export async function begin(connection: ProjectionConnection): Promise<void> {
   await connection.query('begin isolation level repeatable read')
   await connection.query('set local idle_in_transaction_session_timeout = 0')

@@ -73,7 +73,3 @@ export function storedColumns(type: FilterableType): { texts: string[]; values: 
   const schema = searchTables.find(({ name }) => name === type) as TableSchema
   return { texts: textColumns[type], values: schema.columns.map(({ name }) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) }
 }
-
-export function textLabels(type: FilterableType): string[] {
-  return texts[type].map(({ label }) => label)
-}

@@ -40,7 +40,7 @@ export interface Passage {
 }
 
 /** The first sentence under each heading, word for word with its place. A table of contents is passed over. */
-export function findQuotes(pages: readonly ReadPage[]): Passage[] {
+function findQuotes(pages: readonly ReadPage[]): Passage[] {
   return wanted.flatMap(({ heading, about }) => {
     for (const { number, text } of pages) {
       for (let at = text.indexOf(heading); at !== -1; at = text.indexOf(heading, at + heading.length)) {

@@ -11,7 +11,7 @@ import {
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const accountApi = api.injectEndpoints({
+const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAccount: build.query({
       ...operation(getAccount),

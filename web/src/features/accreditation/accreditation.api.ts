@@ -3,7 +3,7 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
-export const accreditationApi = api.injectEndpoints({
+const accreditationApi = api.injectEndpoints({
   endpoints: (build) => ({
     getAccreditation: build.query({
       ...operation(getAccreditation),

@@ -5,7 +5,7 @@ import { operation, pages } from '../../api/operation.ts'
 
 const ownApi = api.enhanceEndpoints({ addTagTypes: ['Health'] })
 
-export const adminHealthApi = ownApi.injectEndpoints({
+const adminHealthApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
     getHealth: build.query({ ...operation(getHealth), providesTags: ['Health'] }),
     listOpenEffects: build.infiniteQuery<ResponseOf<typeof listOutbox>, { isFailed: boolean; kind?: string }, string | null>({

@@ -5,7 +5,7 @@ import { operation } from '../../api/operation.ts'
 // Effects are retried by another feature, under the same tag.
 const ownApi = api.enhanceEndpoints({ addTagTypes: ['Health'] })
 
-export const adminJobsApi = ownApi.injectEndpoints({
+const adminJobsApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
     listJobs: build.query({ ...operation(listJobs), providesTags: ['Health'] }),
     retryJob: build.mutation({ ...operation(retryJob), invalidatesTags: ['Health'] }),

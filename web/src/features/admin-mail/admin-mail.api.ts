@@ -13,7 +13,7 @@ export interface EmailFilters {
 // A retry of an effect changes the state of its email: both have one tag.
 const ownApi = api.enhanceEndpoints({ addTagTypes: ['Health'] })
 
-export const adminMailApi = ownApi.injectEndpoints({
+const adminMailApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
     listEmails: build.infiniteQuery<ResponseOf<typeof listEmails>, EmailFilters, string | null>({
       ...pages(listEmails, (after, wanted: EmailFilters) => ({ query: { ...wanted, ...after } })),

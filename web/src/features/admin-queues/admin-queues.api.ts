@@ -2,7 +2,7 @@ import { getAdminQueues } from '@mandate/contract/admin-queues'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const adminQueuesApi = api.injectEndpoints({
+const adminQueuesApi = api.injectEndpoints({
   endpoints: (build) => ({ getAdminQueues: build.query({ ...operation(getAdminQueues, () => ({})) }) }),
 })
 

@@ -7,7 +7,7 @@ type Wanted = Omit<RequestOf<typeof listUsers>['query'], 'cursor' | 'limit'>
 
 const ownApi = api.enhanceEndpoints({ addTagTypes: ['Account'] })
 
-export const adminUsersApi = ownApi.injectEndpoints({
+const adminUsersApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.infiniteQuery<ResponseOf<typeof listUsers>, Wanted, string | null>({
       ...pages(listUsers, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),

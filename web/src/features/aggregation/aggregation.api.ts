@@ -13,7 +13,7 @@ interface Named {
 
 const sources = [{ type: 'Aggregation' as const, id: 'SOURCES' }]
 
-export const aggregationApi = api.injectEndpoints({
+const aggregationApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAggregatedDocuments: build.infiniteQuery<ResponseOf<typeof listAggregatedDocuments>, Named, string | null>({
       ...pages(listAggregatedDocuments, (after, named: Named) => ({ query: { limit: 6, ...named, ...after } })),

@@ -6,7 +6,7 @@ import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
 export type RecordedEvent = ResponseOf<typeof listAnalytics>['items'][number]
 
-export const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] }).injectEndpoints({
+const analyticsApi = api.enhanceEndpoints({ addTagTypes: ['Analytics'] }).injectEndpoints({
   endpoints: (build) => ({
     listAnalytics: build.infiniteQuery<ResponseOf<typeof listAnalytics>, void, string | null>({
       ...pages(listAnalytics, (after) => ({ query: { limit: 100, ...after } })),

@@ -4,7 +4,7 @@ import { operation } from '../../api/operation.ts'
 
 const changed = [{ type: 'ApiKey', id: 'LIST' }] as const
 
-export const apiKeysApi = api.enhanceEndpoints({ addTagTypes: ['ApiKey'] }).injectEndpoints({
+const apiKeysApi = api.enhanceEndpoints({ addTagTypes: ['ApiKey'] }).injectEndpoints({
   endpoints: (build) => ({
     listApiKeys: build.query({
       ...operation(listApiKeys),

@@ -6,7 +6,7 @@ import { requestTo } from '../../api/request.ts'
 
 export type AuditFilters = RequestOf<typeof exportAuditEvents>['query']
 
-export const auditLogApi = api.injectEndpoints({
+const auditLogApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAuditEvents: build.infiniteQuery<ResponseOf<typeof listAuditEvents>, AuditFilters, string | null>({
       ...pages(listAuditEvents, (after, filters: AuditFilters) => ({ query: { ...filters, ...after } })),

@@ -2,7 +2,7 @@ import { createCalendarFeed, endCalendarFeed, getCalendarFeed } from '@mandate/c
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const calendarFeedApi = api.enhanceEndpoints({ addTagTypes: ['CalendarFeed'] }).injectEndpoints({
+const calendarFeedApi = api.enhanceEndpoints({ addTagTypes: ['CalendarFeed'] }).injectEndpoints({
   endpoints: (build) => ({
     getCalendarFeed: build.query({
       ...operation(getCalendarFeed),

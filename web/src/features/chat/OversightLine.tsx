@@ -16,7 +16,7 @@ export function OversightLine({ oversight }: Pick<Conversation, 'oversight'>) {
   )
 }
 
-export function oversightInWords({ firm, isSupervised, keptYears }: Conversation['oversight'][number]): string {
+function oversightInWords({ firm, isSupervised, keptYears }: Conversation['oversight'][number]): string {
   const keeps = keptYears === null ? '' : `keeps deleted messages for ${keptYears === 1 ? 'a year' : `${keptYears} years`}`
   return `${firm} ${[isSupervised ? 'supervises this conversation and may read it' : '', keeps].filter(Boolean).join(', and ')}.`
 }

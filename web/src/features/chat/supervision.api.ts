@@ -7,7 +7,7 @@ import { asAddress } from './chat.api.ts'
 
 type Records = RequestOf<typeof listSupervisedRecords>['query'] & { conversationId: string }
 
-export const supervisionApi = api.injectEndpoints({
+const supervisionApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSupervisedConversations: build.infiniteQuery<ResponseOf<typeof listSupervisedConversations>, Record<string, never>, string | null>({
       ...pages(listSupervisedConversations, (after) => ({ query: after })),

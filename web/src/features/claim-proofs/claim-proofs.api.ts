@@ -6,7 +6,7 @@ import { operation } from '../../api/operation.ts'
 export type ClaimProof = NonNullable<ResponseOf<typeof getClaimProof>['proof']>
 
 /** A feature of its own: sign-up asks as well, before there is an account. */
-export const claimProofsApi = api.injectEndpoints({
+const claimProofsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getClaimProof: build.query({
       ...operation(getClaimProof),

@@ -20,7 +20,7 @@ export type MyClaims = ResponseOf<typeof getMyClaims>
 export type ClaimMethods = ResponseOf<typeof getClaimMethods>
 export type RecordState = ResponseOf<typeof getRecordState>
 
-export const claimsApi = api.injectEndpoints({
+const claimsApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchRecords: build.query({
       ...operation(searchRecords),

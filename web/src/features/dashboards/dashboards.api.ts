@@ -9,7 +9,7 @@ interface RowsOf {
   of: string | undefined
 }
 
-export const dashboardsApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] }).injectEndpoints({
+const dashboardsApi = api.enhanceEndpoints({ addTagTypes: ['Dashboard'] }).injectEndpoints({
   endpoints: (build) => ({
     getMyDashboard: build.query({
       ...operation(getMyDashboard, (arrangedBy: string | undefined) => ({ query: arrangedBy ? { arrangedBy } : {} })),

@@ -26,7 +26,7 @@ const historyLimit = 100
 
 const onDay = (asOf: string | undefined) => (asOf ? { asOf } : {})
 
-export const directoryApi = api.injectEndpoints({
+const directoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFirm: build.query({
       ...operation(getFirm, ({ firmCrd, asOf }: OfFirm) => ({ params: { firmCrd }, query: onDay(asOf) })),

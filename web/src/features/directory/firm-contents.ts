@@ -1,5 +1,5 @@
 /** The sections of a firm's page, in order. The ids are part of URLs. */
-export const firmContents = [
+const firmContents = [
   { id: 'assets', title: 'Assets over time' },
   { id: 'clients', title: 'Clients by type' },
   { id: 'mix', title: 'Asset mix' },

@@ -5,7 +5,7 @@ import { formatDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import type { FigureSource } from '../../ui/SourceCard.tsx'
 
-export const notReported = 'Not reported'
+const notReported = 'Not reported'
 
 /** Filing dates are the regulator's, whatever the reader's time zone. */
 export function dayOf(value: string | null): string {

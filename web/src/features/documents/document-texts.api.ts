@@ -13,7 +13,7 @@ export interface OfVersion {
 /** Where a visitor reads a text: by a link. */
 export type ByLink = Omit<RequestOf<typeof readDocumentLinkText>['body'], 'page' | 'from'>
 
-export const documentTextsApi = api.injectEndpoints({
+const documentTextsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDocumentParts: build.infiniteQuery<ResponseOf<typeof getDocumentText>, OfVersion & { page?: number }, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: ({ nextPart }) => nextPart },

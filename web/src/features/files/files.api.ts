@@ -9,7 +9,7 @@ export function asBytes(file: Blob): Blob {
   return new Blob([file], { type: 'application/octet-stream' })
 }
 
-export const filesApi = api.injectEndpoints({
+const filesApi = api.injectEndpoints({
   endpoints: (build) => ({
     uploadFile: build.mutation<ResponseOf<typeof uploadFile>, File>({
       query: (file) => ({ url: uploadFile.path, method: uploadFile.method, params: { name: file.name }, body: asBytes(file) }),

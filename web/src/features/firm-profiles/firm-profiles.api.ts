@@ -7,7 +7,7 @@ import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
 const tag = { type: 'Companies', id: 'PROFILE' } as const
 
-export const firmProfilesApi = api.injectEndpoints({
+const firmProfilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFirmProfile: build.query({
       ...operation(getFirmProfile),

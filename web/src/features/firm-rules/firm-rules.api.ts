@@ -2,7 +2,7 @@ import { getFirmRules, updateFirmRules } from '@mandate/contract/firm-rules'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const firmRulesApi = api.injectEndpoints({
+const firmRulesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFirmRules: build.query({ ...operation(getFirmRules), providesTags: ['Team'] }),
     updateFirmRules: build.mutation({ ...operation(updateFirmRules), invalidatesTags: ['Team', 'Posts', 'Chat'] }),

@@ -11,7 +11,7 @@ interface Wanted {
 
 const ownApi = api.enhanceEndpoints({ addTagTypes: ['Follow', 'Mute'] })
 
-export const followsApi = ownApi.injectEndpoints({
+const followsApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
     listFollows: build.infiniteQuery<ResponseOf<typeof listFollows>, Wanted, string | null>({
       ...pages(listFollows, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),

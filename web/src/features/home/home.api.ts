@@ -2,7 +2,7 @@ import { getHome } from '@mandate/contract/home'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const homeApi = api.injectEndpoints({
+const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query({ ...operation(getHome), providesTags: ['Chat', 'Connection', 'DocumentRequest', 'Docs', 'Lead', 'Profile'] }),
   }),

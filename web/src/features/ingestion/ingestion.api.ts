@@ -7,7 +7,7 @@ export type LoadReject = ResponseOf<typeof listLoadRejects>['items'][number]
 
 const limit = 100
 
-export const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).injectEndpoints({
+const ingestionApi = api.enhanceEndpoints({ addTagTypes: ['Load'] }).injectEndpoints({
   endpoints: (build) => ({
     getLoadSchedule: build.query({
       ...operation(getLoadSchedule, () => ({})),

@@ -3,7 +3,7 @@ import { askInsight, getInsightSettings, updateInsightSettings } from '@mandate/
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const insightsApi = api.injectEndpoints({
+const insightsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Changes nothing on the server: a question is sent as a body because it has parts. */
     askInsight: build.query({

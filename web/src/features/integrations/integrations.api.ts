@@ -6,7 +6,7 @@ import { operation, pages } from '../../api/operation.ts'
 const list = { type: 'Integration', id: 'LIST' } as const
 const runs = { type: 'IntegrationRun', id: 'LIST' } as const
 
-export const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['Integration', 'IntegrationRun'] }).injectEndpoints({
+const integrationsApi = api.enhanceEndpoints({ addTagTypes: ['Integration', 'IntegrationRun'] }).injectEndpoints({
   endpoints: (build) => ({
     listIntegrations: build.query({
       ...operation(contract.listIntegrations),

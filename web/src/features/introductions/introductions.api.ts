@@ -3,7 +3,7 @@ import { askForIntroduction, getIntroductionOffer, listIntroductions, withdrawIn
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
-export const introductionsApi = api.injectEndpoints({
+const introductionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getIntroductionOffer: build.query({ ...operation(getIntroductionOffer), providesTags: ['Lead'] }),
     listIntroductions: build.infiniteQuery<ResponseOf<typeof listIntroductions>, void, string | null>({

@@ -2,7 +2,7 @@ import { getCoverage, getPublicAdvisor, getPublicFirm, searchPublic } from '@man
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const landingApi = api.injectEndpoints({
+const landingApi = api.injectEndpoints({
   endpoints: (build) => ({
     searchPublic: build.query({
       ...operation(searchPublic, (q: string) => ({ query: { q } })),

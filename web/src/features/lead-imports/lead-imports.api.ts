@@ -17,7 +17,7 @@ import { asBytes } from '../files/files.api.ts'
 const of = (importId: string) => ({ params: { importId } })
 type WantedRows = RequestOf<typeof listAsideRows>['params']
 
-export const leadImportsApi = api.injectEndpoints({
+const leadImportsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLeadImports: build.infiniteQuery<ResponseOf<typeof listLeadImports>, void, string | null>({
       ...pages(listLeadImports, (after) => ({ query: after })),

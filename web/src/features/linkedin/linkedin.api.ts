@@ -2,7 +2,7 @@ import { confirmLinkedIn, linkWithPassword, startLinkedIn, startLinkedInLink, un
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const linkedInApi = api.injectEndpoints({
+const linkedInApi = api.injectEndpoints({
   endpoints: (build) => ({
     startLinkedIn: build.mutation({
       ...operation(startLinkedIn),

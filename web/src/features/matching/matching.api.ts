@@ -7,7 +7,7 @@ interface MatchOf {
   id: string
 }
 
-export const matchingApi = api.injectEndpoints({
+const matchingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMatch: build.query({
       ...operation(getMatch, (params: MatchOf) => ({ params, query: {} })),

@@ -26,7 +26,7 @@ const changed = ['Connection', 'Profile', 'RelatedUsers'] as const
 const of = (connectionId: string) => ({ params: { connectionId } })
 const profile = (profileId: string) => ({ params: { profileId } })
 
-export const networkApi = api.injectEndpoints({
+const networkApi = api.injectEndpoints({
   endpoints: (build) => ({
     listConnections: build.infiniteQuery<ResponseOf<typeof listConnections>, Wanted, string | null>({
       ...pages(listConnections, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),

@@ -2,7 +2,7 @@ import { getOnboarding, getRoleState, updateOnboarding } from '@mandate/contract
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const onboardingApi = api.injectEndpoints({
+const onboardingApi = api.injectEndpoints({
   endpoints: (build) => ({
     getOnboarding: build.query({
       ...operation(getOnboarding),

@@ -2,7 +2,7 @@ import { countOptions, getOptionUsage, listOptionLists } from '@mandate/contract
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const optionUsageApi = api.enhanceEndpoints({ addTagTypes: ['OptionCount'] }).injectEndpoints({
+const optionUsageApi = api.enhanceEndpoints({ addTagTypes: ['OptionCount'] }).injectEndpoints({
   endpoints: (build) => ({
     listOptionLists: build.query({ ...operation(listOptionLists), providesTags: ['OptionCount'] }),
     getOptionUsage: build.query({ ...operation(getOptionUsage), providesTags: ['OptionCount'] }),

@@ -6,7 +6,7 @@ import { operation, pages } from '../../api/operation.ts'
 
 type Wanted = Omit<RequestOf<typeof listPartners>['query'], 'cursor'>
 
-export const partnersApi = api.injectEndpoints({
+const partnersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPartners: build.infiniteQuery<ResponseOf<typeof listPartners>, Wanted, string | null>({
       ...pages(listPartners, (after, wanted: Wanted) => ({ query: { ...wanted, ...after } })),

@@ -7,7 +7,7 @@ const changed = [
   { type: 'User', id: 'ACCOUNT' },
 ] as const
 
-export const passkeysApi = api.enhanceEndpoints({ addTagTypes: ['Passkey'] }).injectEndpoints({
+const passkeysApi = api.enhanceEndpoints({ addTagTypes: ['Passkey'] }).injectEndpoints({
   endpoints: (build) => ({
     listPasskeys: build.query({
       ...operation(listPasskeys),

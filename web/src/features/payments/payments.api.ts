@@ -15,7 +15,7 @@ import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { requestTo } from '../../api/request.ts'
 
-export const paymentsApi = api.injectEndpoints({
+const paymentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listPlans: build.query({ ...operation(listPlans), providesTags: [{ type: 'Payments', id: 'PLANS' }] }),
     // Who pays, and for how many, follows from the team.

@@ -2,7 +2,7 @@ import { endAccount, getPersonalData, keepAccount, openExport, requestExport } f
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const personalDataApi = api.injectEndpoints({
+const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPersonalData: build.query({
       ...operation(getPersonalData),

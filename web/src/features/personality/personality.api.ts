@@ -12,7 +12,7 @@ import { operation, pages } from '../../api/operation.ts'
 
 const changed = ['Personality'] as const
 
-export const personalityApi = api.injectEndpoints({
+const personalityApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPersonality: build.query({ ...operation(getPersonality), providesTags: changed }),
     listPersonalityResults: build.infiniteQuery<ResponseOf<typeof listPersonalityResults>, void, string | null>({

@@ -14,7 +14,7 @@ export interface PollDraft {
 
 const dayMs = 86_400_000
 /** What can be chosen, in days. */
-export const pollDurations = [1, 3, 7, 14, 30] as const
+const pollDurations = [1, 3, 7, 14, 30] as const
 
 /** It closes so many days after it's published. */
 export function toNewPoll({ options, mostChoices, days, results, isAnonymous }: PollDraft): NewPoll {

@@ -13,7 +13,7 @@ interface NewImage {
   picture: Blob
 }
 
-export const profileImagesApi = api.injectEndpoints({
+const profileImagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProfileImages: build.query({
       ...operation(getProfileImages),

@@ -14,7 +14,7 @@ import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
-export const profilesApi = api.injectEndpoints({
+const profilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query({
       ...operation(getProfile),

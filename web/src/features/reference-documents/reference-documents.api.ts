@@ -19,7 +19,7 @@ interface FiledQuery {
   q?: string
 }
 
-export const referenceDocumentsApi = api.injectEndpoints({
+const referenceDocumentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getReferenceDocument: build.infiniteQuery<ResponseOf<typeof getReferenceDocument>, string, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: ({ nextPage }) => nextPage },

@@ -5,7 +5,7 @@ import { operation, pages } from '../../api/operation.ts'
 
 const ownApi = api.enhanceEndpoints({ addTagTypes: ['Report'] })
 
-export const reportsApi = ownApi.injectEndpoints({
+const reportsApi = ownApi.injectEndpoints({
   endpoints: (build) => ({
     reportPost: build.mutation({
       ...operation(reportPost, ({ postId, ...body }: { postId: string } & RequestOf<typeof reportPost>['body']) => ({ params: { postId }, body })),

@@ -7,9 +7,9 @@ import type { Sort } from '../../ui/data-table-columns.ts'
 import { isFilterable } from './filterable.ts'
 import { shownField } from './match-field.ts'
 
-export const views = ['table', 'cards', 'map', 'groups'] as const
+const views = ['table', 'cards', 'map', 'groups'] as const
 export type View = (typeof views)[number]
-export const drawings = ['bars', 'table', 'map'] as const
+const drawings = ['bars', 'table', 'map'] as const
 export type Drawing = (typeof drawings)[number]
 export type Measure = (typeof searchMeasures)[number]
 export const offeredMeasures = ['sum', 'median', 'average'] as const satisfies readonly Measure[]
@@ -38,7 +38,7 @@ export interface SearchState {
   draw: Drawing
 }
 
-export const emptySearch: Omit<SearchState, 'type'> = {
+const emptySearch: Omit<SearchState, 'type'> = {
   q: '',
   filters: {},
   sorts: [],

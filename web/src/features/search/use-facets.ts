@@ -17,7 +17,7 @@ function openAtFirst(fields: readonly SearchField[]): string[] {
 }
 
 /** The server's limit of facets in one request. */
-export const mostNames = 20
+const mostNames = 20
 
 export type Facets = ReturnType<typeof useFacets>
 

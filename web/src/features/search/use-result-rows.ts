@@ -7,7 +7,7 @@ import { readStored } from '../../frame/kept-by-entry.ts'
 import { type SearchAnswer, type SearchQuery, searchApi, useSearchQuery } from './search.api.ts'
 
 /** The server counts the rows that each user loads: a page is little more than a screen, and no page is prefetched far ahead. */
-export const pageSize = 40
+const pageSize = 40
 const rowsAhead = 10
 
 const loadedSchema = z.object({

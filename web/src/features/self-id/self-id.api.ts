@@ -2,7 +2,7 @@ import { answerSelfId, getSelfId, getSelfIdOf, takeBackSelfId } from '@mandate/c
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const selfIdApi = api.injectEndpoints({
+const selfIdApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSelfId: build.query({
       ...operation(getSelfId),

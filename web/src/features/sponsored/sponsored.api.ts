@@ -3,7 +3,7 @@ import { hideSponsored, listSponsored, recordSponsoredClick, recordSponsoredView
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const sponsoredApi = api.injectEndpoints({
+const sponsoredApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSponsored: build.query({ ...operation(listSponsored, (query: RequestOf<typeof listSponsored>['query']) => ({ query })), providesTags: ['Sponsored'] }),
     recordSponsoredView: build.mutation({ ...operation(recordSponsoredView, (token: string) => ({ body: { token } })) }),

@@ -4,7 +4,7 @@ import { operation } from '../../api/operation.ts'
 
 const providesTags = ['Summary'] as const
 
-export const summariesApi = api.injectEndpoints({
+const summariesApi = api.injectEndpoints({
   endpoints: (build) => ({
     summarizeMember: build.query({ ...operation(summarizeMember, (profileId: string) => ({ params: { profileId } })), providesTags }),
     summarizeAdvisor: build.query({ ...operation(summarizeAdvisor, (advisorCrd: number) => ({ params: { advisorCrd } })), providesTags }),

@@ -3,7 +3,7 @@ import { endSupportView, listSupportViews, startSupportView } from '@mandate/con
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 
-export const supportViewsApi = api.injectEndpoints({
+const supportViewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     startSupportView: build.mutation({ ...operation(startSupportView) }),
     endSupportView: build.mutation({ ...operation(endSupportView) }),

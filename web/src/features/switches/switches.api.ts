@@ -2,7 +2,7 @@ import { listSwitches, setSwitch } from '@mandate/contract/switches'
 import { api } from '../../api/api.ts'
 import { operation } from '../../api/operation.ts'
 
-export const switchesApi = api.enhanceEndpoints({ addTagTypes: ['FeatureSwitch'] }).injectEndpoints({
+const switchesApi = api.enhanceEndpoints({ addTagTypes: ['FeatureSwitch'] }).injectEndpoints({
   endpoints: (build) => ({
     listSwitches: build.query({ ...operation(listSwitches), providesTags: ['FeatureSwitch'] }),
     // After a refusal too: another admin's change is then shown. What the pages offer follows the switches.

@@ -19,7 +19,7 @@ import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
 import { undoWhenRefused } from '../../api/undo-when-refused.ts'
 
-export const teamsApi = api.injectEndpoints({
+const teamsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getMyTeam: build.query({
       ...operation(getMyTeam),

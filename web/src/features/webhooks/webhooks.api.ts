@@ -6,7 +6,7 @@ import { operation, pages } from '../../api/operation.ts'
 const list = { type: 'Webhook', id: 'LIST' } as const
 const messages = { type: 'WebhookMessage', id: 'LIST' } as const
 
-export const webhooksApi = api.enhanceEndpoints({ addTagTypes: ['Webhook', 'WebhookMessage'] }).injectEndpoints({
+const webhooksApi = api.enhanceEndpoints({ addTagTypes: ['Webhook', 'WebhookMessage'] }).injectEndpoints({
   endpoints: (build) => ({
     listWebhooks: build.query({
       ...operation(contract.listWebhooks),

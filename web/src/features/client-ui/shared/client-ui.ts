@@ -19,7 +19,7 @@ export interface ClientUi {
   areLetterKeysOff: boolean
 }
 
-export const initialClientUi: ClientUi = {
+const initialClientUi: ClientUi = {
   fileUpload: { fileName: '', previewURL: '' },
   isNewPostVisible: false,
   isPhotoVisible: false,

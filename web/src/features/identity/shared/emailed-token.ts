@@ -17,7 +17,7 @@ export function useEmailedToken(): string | undefined {
   return token
 }
 
-export function tokenInFragment(hash: string): string | undefined {
+function tokenInFragment(hash: string): string | undefined {
   const text = hash.replace(/^#/, '')
   return (text.includes('=') ? new URLSearchParams(text).get('token') : text) || undefined
 }

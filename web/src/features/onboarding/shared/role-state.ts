@@ -53,7 +53,6 @@ const roleState = createSlice({
       const nextOnboardingPage = sitePathOf(payload.nextOnboardingPage ?? state.nextOnboardingPage) ?? '/'
       return { ...state, ...payload, previousOnboardingPage, nextOnboardingPage }
     },
-    roleStateReset: () => initialRoleState,
   },
   extraReducers: (builder) => {
     builder
@@ -64,5 +63,5 @@ const roleState = createSlice({
   },
 })
 
-export const { roleStateChanged, roleStateReset } = roleState.actions
+export const { roleStateChanged } = roleState.actions
 export const roleStateReducer = roleState.reducer

@@ -59,14 +59,13 @@ const signUpDraft = createSlice({
   initialState: emptySignUpDraft,
   reducers: {
     signUpDraftChanged: (draft, { payload }: PayloadAction<Partial<SignUpDraft>>) => ({ ...draft, ...payload }),
-    signUpDraftCleared: () => emptySignUpDraft,
   },
   extraReducers: (builder) => {
     builder.addCase(signedIn, () => emptySignUpDraft).addCase(sessionCleared, () => emptySignUpDraft)
   },
 })
 
-export const { signUpDraftChanged, signUpDraftCleared } = signUpDraft.actions
+export const { signUpDraftChanged } = signUpDraft.actions
 export const signUpDraftReducer = signUpDraft.reducer
 
 export const selectSignUpDraft = (state: { signUpDraft: SignUpDraft }): SignUpDraft => state.signUpDraft

@@ -1,7 +1,7 @@
 import type { UploadItem } from './upload-item.ts'
 
 /** Files in all. A larger one has to be chosen again after the tab was closed. */
-export const mostKeptBytes = 500_000_000
+const mostKeptBytes = 500_000_000
 
 /** Where uploads outlive their tab. */
 export interface UploadShelf {

@@ -11,7 +11,7 @@ export const videoFundDraftSchema = z.object({
 /** The video fund being written down; `videoSum` is its summary. */
 export type VideoFundDraft = z.infer<typeof videoFundDraftSchema>
 
-export const emptyVideoFundDraft: VideoFundDraft = { videoUrl: '', videoSum: '', videoThumbnail: '', videoTitle: '' }
+const emptyVideoFundDraft: VideoFundDraft = { videoUrl: '', videoSum: '', videoThumbnail: '', videoTitle: '' }
 
 const videoFundDraft = createSlice({
   name: 'videoFundDraft',
