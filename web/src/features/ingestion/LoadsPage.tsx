@@ -27,7 +27,7 @@ const columns: Column<Load>[] = [
   { id: 'known', title: 'Unchanged', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
   { id: 'rejected', title: 'Rejected', width: 88, align: 'end', render: (load) => <Rejected load={load} /> },
   { id: 'reason', title: 'Reason', width: 168, render: ({ reason }) => reasonInWords(reason ?? '') },
-  { id: 'began', title: 'Started (UTC)', width: 180, render: ({ startedAt }) => formatTimestamp(startedAt) },
+  { id: 'began', title: 'Started (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
   { id: 'contents', title: 'Contents', width: 160, render: ({ product }) => productInWords(product) },
   { id: 'date', title: 'Data of', width: 116, render: ({ fileDate }) => (fileDate ? formatTimestamp(fileDate) : '') },
 ]
