@@ -63,6 +63,11 @@ describe('the environment', () => {
     expect(() => readConfig({ ...production, LOAD_EVERY: 'daily', LOAD_CONTACT: 'data@example.org' })).toThrow(/LOAD_EVERY/)
   })
 
+  it('has the assistant, summaries and insights on unless AI turns them off', () => {
+    expect(readConfig(production)).toMatchObject({ hasAi: true, ai: undefined })
+    expect(readConfig({ ...production, AI: 'false' }).hasAi).toBe(false)
+  })
+
   it('tells PostHog nothing unless it is given a project key', () => {
     expect(readConfig(production).postHog).toBeUndefined()
     expect(readConfig({ ...production, POSTHOG_KEY: 'phc_x' }).postHog).toEqual({ projectKey: 'phc_x', url: 'https://us.i.posthog.com' })

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { pressFeed } from './demo-feed-texts.ts'
+
+const firm = (crd: number) => ({ crd, name: 'OAK LLC', city: 'AUSTIN', submittedAt: new Date('2026-03-01T00:00:00Z') })
+const titles = (feed: string) => [...feed.matchAll(/<item><title>([^<]*)<\/title>/g)].map(([, title]) => title)
+const many = Array.from({ length: 20 }, (_, index) => 9_000_001 + index * 3)
+
+it('a release tells of assets and a person only where the records of the firm have them', () => {
+  const without = many.flatMap((crd) => [null, 0].map((raumTotal) => ({ ...firm(crd), raumTotal, firstName: null, lastName: null })))
+  expect(new Set(titles(pressFeed(without)))).toEqual(new Set(['Oak LLC opens a second office', 'Oak LLC cuts fees for large accounts']))
+  const full = titles(pressFeed(many.map((crd) => ({ ...firm(crd), raumTotal: 2_500_000_000, firstName: 'ADA', lastName: 'STONE' }))))
+  expect(full).toContain('Oak LLC reports $2.5B in regulatory assets')
+  expect(full).toContain('Oak LLC names Ada Stone head of client advice')
+})
