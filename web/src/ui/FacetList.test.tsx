@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { type Facet, FacetList } from './FacetList.tsx'
+import { Icon } from './Icon.tsx'
 
 const facets: Facet[] = [
   { value: 'TX', label: 'Texas', count: 4_120, choice: 'include' },
@@ -43,6 +44,21 @@ describe('FacetList', () => {
     // What is chosen stays in sight.
     expect(screen.getByRole('checkbox', { name: /Texas/ })).toBeVisible()
     expect(narrow).toHaveBeenLastCalledWith('gua')
+  })
+
+  it('excludes by the crossed circle, which lies over the name, so that counts end where they do without it', () => {
+    render(
+      <>
+        <Icon name="ban" label="Crossed circle" />
+        <FacetList title="State" facets={facets} onChoose={vi.fn()} />
+      </>,
+    )
+    const exclude = screen.getByRole('button', { name: 'Exclude Guam' })
+    expect(exclude.querySelector('svg')?.innerHTML).toBe(screen.getByRole('img', { name: 'Crossed circle' }).innerHTML)
+    expect(getComputedStyle(exclude).position).toBe('absolute')
+    const count = screen.getByText('8,003')
+    expect(count.parentElement?.lastElementChild).toBe(count)
+    expect(getComputedStyle(count).textAlign).toBe('right')
   })
 
   it('leaves out the minus where one value alone can be true', () => {

@@ -2,6 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { widenScreen } from '../test/screen-width.ts'
+import { ThemeRoot } from './ThemeRoot.tsx'
 import { ToastCard } from './ToastCard.tsx'
 import { Toasts } from './Toasts.tsx'
 import { showToast } from './toast.tsx'
@@ -20,6 +22,26 @@ test.each([
   [241, 8_000],
 ])('%i words stay for %i ms', (words, expected) => {
   expect(toastDurationMs(Array.from({ length: words }, () => 'word').join(' '))).toBe(expected)
+})
+
+test.each([
+  [1_440, 'top', 'right'],
+  [390, 'bottom', 'center'],
+])('at %i pixels messages come at the %s %s, where they cover neither the query nor the tabs', async (width, vertical, horizontal) => {
+  widenScreen(width)
+  render(
+    <ThemeRoot choice="dark">
+      <Toasts />
+    </ThemeRoot>,
+  )
+  act(() => showToast('info', 'Saved'))
+  const list = (await screen.findByText('Saved')).closest('[data-sonner-toaster]')
+  expect(list).toHaveAttribute('data-y-position', vertical)
+  expect(list).toHaveAttribute('data-x-position', horizontal)
+  // Under the header, above the navigation of a phone.
+  expect(list).toHaveStyle({ '--offset-top': '64px', '--mobile-offset-bottom': '72px' })
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test('at most five are shown; the oldest makes room', async () => {

@@ -46,8 +46,8 @@ describe('B6 self-identification', () => {
 
   it('takes the specified name race, and answers with raceOrEthnicity', async () => {
     const hana = await signInAs(server, 'Hana')
-    const body = { field: 'race', values: ['selfDescribe'], description: 'in my own words', audience: 'me' } as const
-    expect(await answer(hana, body)).toMatchObject({ field: 'raceOrEthnicity', description: 'in my own words' })
+    const given = await answer(hana, { field: 'race', values: ['selfDescribe'], description: 'in my own words', audience: 'me' })
+    expect(given).toMatchObject({ field: 'raceOrEthnicity', description: 'in my own words' })
     expect(await seenBy(hana, hana)).toEqual(['raceOrEthnicity'])
     await server.call(takeBackSelfId, { query: { field: 'race' } }, as(hana))
     expect(await seenBy(hana, hana)).toEqual([])

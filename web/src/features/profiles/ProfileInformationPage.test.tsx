@@ -85,6 +85,18 @@ test.each(['Headline', 'About', 'Clients', 'Custodians', 'Legal form'])('Add %s 
   isInField()
 })
 
+test('a number whose field is emptied is 0', async () => {
+  const { person } = await open()
+  await select(person, 'Add Years of experience')
+  const field = screen.getByLabelText('Years of experience')
+  await person.type(field, '12')
+  await waitFor(() => expect(changes.at(-1)?.value).toBe(12), eventually)
+  await person.clear(field)
+  await waitFor(() => expect(changes.at(-1)).toMatchObject({ field: 'yearsOfExperience', value: 0 }), eventually)
+  await person.tab()
+  expect(field).toHaveValue('0')
+})
+
 test('an error is shown at the field, and the text stays', async () => {
   const { person } = await open()
   await select(person, 'Add Website')

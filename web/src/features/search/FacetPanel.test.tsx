@@ -128,6 +128,17 @@ test('on a phone, results are cards and the filters open in a sheet with the res
   expect(await screen.findByText('63 firms')).toBeVisible()
 })
 
+test('the sheet has its title and a button that closes it', async () => {
+  widenScreen(390)
+  const { person } = await open('/data')
+  await screen.findByRole('list', { name: 'Firms' })
+  await person.click(screen.getByRole('button', { name: 'Filters' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
+  expect(sheet.getByRole('heading', { name: 'Filters' })).toBeVisible()
+  await person.click(sheet.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).not.toBeInTheDocument())
+})
+
 test('on a phone, cards in the order of the fit show the number and its band', async () => {
   widenScreen(390)
   server.use(
