@@ -5,7 +5,7 @@ const firm = (crd: number) => ({ crd, name: 'OAK LLC', city: 'AUSTIN', submitted
 const titles = (feed: string) => [...feed.matchAll(/<item><title>([^<]*)<\/title>/g)].map(([, title]) => title)
 const many = Array.from({ length: 20 }, (_, index) => 9_000_001 + index * 3)
 
-it('a release tells of assets and a person only where the records of the firm have them', () => {
+it('a release has assets and a person only where the records of the firm have them', () => {
   const without = many.flatMap((crd) => [null, 0].map((raumTotal) => ({ ...firm(crd), raumTotal, firstName: null, lastName: null })))
   expect(new Set(titles(pressFeed(without)))).toEqual(new Set(['Oak LLC opens a second office', 'Oak LLC cuts fees for large accounts']))
   const full = titles(pressFeed(many.map((crd) => ({ ...firm(crd), raumTotal: 2_500_000_000, firstName: 'ADA', lastName: 'STONE' }))))

@@ -8,7 +8,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { OfficesSection } from './PlaceSections.tsx'
 
 startApiServer()
-const office = (city: string, state: string): Firm['offices'][number] => ({ street: '2 PIER ROAD', city, state, country: 'United States', employees: 4 })
+const office = (city: string, state: string): Firm['offices'][number] => ({ street: '2 PIER STREET', city, state, country: 'United States', employees: 4 })
 const two = [office('BOSTON', 'MA'), office('SALEM', 'MA')]
 
 test.each<[string, Partial<Firm>, string]>([
