@@ -2,6 +2,7 @@ import { getAccount } from '@mandate/contract/account'
 import { getAppInfo } from '@mandate/contract/app-info'
 import { getMyClaims } from '@mandate/contract/claims'
 import { listMarketChanges } from '@mandate/contract/directory-changes'
+import { paths } from '@mandate/contract/frame/paths'
 import { getHome } from '@mandate/contract/home'
 import { fieldsOf } from '@mandate/contract/lists/profile-fields'
 import { getOnboarding } from '@mandate/contract/onboarding'
@@ -18,7 +19,7 @@ import { realInstallation } from '../test/installations.ts'
 import { ada } from '../test/people.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { widenScreen } from '../test/screen-width.ts'
-import { makeRoutes, pathsWithoutPage } from './routes.tsx'
+import { pathsWithoutPage } from './routes.tsx'
 import { settingsSections } from './settings-sections.ts'
 
 const user = ada()
@@ -55,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const routes = makeRoutes()
+const routes = Object.values(paths).map((path) => ({ path, caseSensitive: true }))
 
 /** The targets that lead nowhere: to no page of the product, no section of the settings, no part of the page that is open. */
 function leadingNowhere(): string[] {
@@ -67,7 +68,7 @@ function leadingNowhere(): string[] {
     const path = matchRoutes(routes, pathname)?.at(-1)?.route.path
     const section = searchParams.get('section')
     if (pathname === '/settings' && section !== null && !settingsSections.some(({ name }) => name === section)) return true
-    return origin !== location.origin || !path || path === '*' || pathsWithoutPage.some((each) => each === path)
+    return origin !== location.origin || !path || pathsWithoutPage.some((each) => each === path)
   })
 }
 
