@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from '../people.ts'
+import { test } from '../test.ts'
+
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
+/** A filter of each kind, all open at first. */
+const kinds = ['state', 'aum', 'disclosure']
+const rowPixels = 32
+const bodyOf = (page: Page, field: string) => filters(page).locator(`[data-field="${field}"] > button + div`)
+
+const heightsOf = (page: Page) => Promise.all(kinds.map(async (field) => Math.round((await bodyOf(page, field).boundingBox())?.height ?? 0)))
+
+test('on a wide screen no page is wider than 1600 pixels, and a search has one box', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await signIn(page, 'ada')
+  for (const path of ['/', '/search?type=firms', '/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    const width = await page.locator('main').evaluate((main) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(main)
+      return main.getBoundingClientRect().width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    })
+    expect(width, path).toBeGreaterThan(600)
+    expect(width, path).toBeLessThanOrEqual(1_600)
+  }
+  await page.goto('/search')
+  await expect(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /Search people, firms and pages/ })).toHaveCount(0)
+})
+
+test('a filter keeps its height while it is counted, its counts end at one edge, and each field shows its focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'ada')
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    (url) => url.searchParams.has('facets'),
+    async (route) => {
+      await isReleased
+      await route.continue()
+    },
+  )
+  await page.goto('/search?type=firms')
+  await expect(filters(page).getByLabel('Counting State')).toBeVisible()
+  const before = await heightsOf(page)
+  release()
+  await expect(filters(page).getByLabel(/^Counting/)).toHaveCount(0)
+  const after = await heightsOf(page)
+  // How many values there are isn't known before: one row more or less.
+  for (const [index, field] of kinds.entries())
+    expect.soft(Math.abs((before[index] ?? 0) - (after[index] ?? 0)), `${field}: ${before}, then ${after}`).toBeLessThanOrEqual(rowPixels)
+
+  const ends = await filters(page)
+    .locator('li [data-figures]')
+    .evaluateAll((counts) => counts.map((count) => Math.round(count.getBoundingClientRect().right)))
+  expect(ends.length).toBeGreaterThan(10)
+  expect.soft([...new Set(ends)]).toHaveLength(1)
+
+  const fields = filters(page).getByRole('textbox')
+  expect(await fields.count()).toBeGreaterThan(3)
+  for (const field of await fields.all()) {
+    await field.focus()
+    const rings = await field.evaluate((input) =>
+      [input, input.closest('.MuiInputBase-root')].map((element) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(element as Element)
+        return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+      }),
+    )
+    expect(rings, (await field.getAttribute('aria-label')) ?? '').toEqual([0, 2])
+  }
+})
