@@ -122,6 +122,9 @@ export const updateInsightSettings = endpoint({
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'invalid_input'],
-  body: z.strictObject({ isOptedOut: z.boolean(), hidden: z.array(measureNameSchema).max(measureNames.length) }),
+  /** What isn't named stays as it is. */
+  body: z
+    .strictObject({ isOptedOut: z.boolean().optional(), hidden: z.array(measureNameSchema).max(measureNames.length).optional() })
+    .refine(({ isOptedOut, hidden }) => isOptedOut !== undefined || hidden !== undefined, { message: 'Name what to change', path: ['isOptedOut'] }),
   response: doneSchema,
 })

@@ -12,10 +12,19 @@ export async function findSettings(db: Database, userId: string): Promise<Settin
   return (row as SettingsRow | undefined) ?? { isOptedOut: false, hiddenMeasures: [] }
 }
 
-export async function saveSettings(db: Database, userId: string, settings: SettingsRow): Promise<void> {
-  await db
+/** Changes what is named, and returns what holds then. */
+export async function saveSettings(db: Database, userId: string, { isOptedOut, hiddenMeasures }: Partial<SettingsRow>): Promise<SettingsRow> {
+  const row = await db
     .insertInto('insightSettings')
-    .values({ userId, ...settings })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...settings, updatedAt: sql<Date>`now()` }))
-    .execute()
+    .values({ userId, isOptedOut: isOptedOut ?? false, hiddenMeasures: hiddenMeasures ?? [] })
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({
+        ...(isOptedOut === undefined ? {} : { isOptedOut }),
+        ...(hiddenMeasures === undefined ? {} : { hiddenMeasures }),
+        updatedAt: sql<Date>`now()`,
+      }),
+    )
+    .returning(['isOptedOut', 'hiddenMeasures'])
+    .executeTakeFirstOrThrow()
+  return row as SettingsRow
 }

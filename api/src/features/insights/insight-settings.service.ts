@@ -37,8 +37,13 @@ export async function updateInsightSettings(
 ): Promise<Done> {
   const member = await requireInsights(deps, viewer)
   await deps.db.transaction().execute(async (transaction) => {
-    await repository.saveSettings(transaction, member.userId, { isOptedOut, hiddenMeasures: [...new Set(hidden)] })
-    await recordEvent(transaction, by(member), { kind: 'insights.settings_changed', details: { isOptedOut, hidden: hidden.length } })
+    const named = {
+      ...(isOptedOut === undefined ? {} : { isOptedOut }),
+      ...(hidden === undefined ? {} : { hiddenMeasures: [...new Set(hidden)] }),
+    }
+    const saved = await repository.saveSettings(transaction, member.userId, named)
+    const details = { isOptedOut: saved.isOptedOut, hidden: saved.hiddenMeasures.length }
+    await recordEvent(transaction, by(member), { kind: 'insights.settings_changed', details })
   })
   return { done: true }
 }

@@ -68,6 +68,23 @@ it('D19 who opted out is answered like a missing member, and still sees their ow
   }
 })
 
+it('a change of settings leaves what it does not name', async () => {
+  const steps: [body: { isOptedOut?: boolean; hidden?: ('replies' | 'style')[] }, isOptedOut: boolean, hidden: string[]][] = [
+    [{ isOptedOut: true }, true, []],
+    [{ hidden: ['replies'] }, true, ['replies']],
+    [{ isOptedOut: false }, false, ['replies']],
+    [{ isOptedOut: true, hidden: ['style'] }, true, ['style']],
+    [{ hidden: [] }, true, []],
+  ]
+  for (const [body, isOptedOut, hidden] of steps) {
+    await server.call(updateInsightSettings, { body }, as(ada))
+    const now = (await server.call(getInsightSettings, {}, as(ada))).body
+    expect([now.isOptedOut, now.measures.filter(({ isShown }) => !isShown).map(({ name }) => name)]).toEqual([isOptedOut, hidden])
+  }
+  const empty = await server.refused(updateInsightSettings, { body: {} }, as(ada))
+  expect([empty.status, empty.body.error.fields]).toEqual([400, { isOptedOut: 'Name what to change' }])
+})
+
 it('an unreliable result is described and not stored', async () => {
   const { body } = await take(
     ada,
