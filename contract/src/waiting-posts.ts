@@ -17,6 +17,8 @@ const waitingPostSchema = z.object({
   text: z.string(),
   audience: z.enum(['members', 'connections']),
   photos: z.number().int(),
+  /** As their readers will see them. */
+  pictures: postPhotosSchema,
   videoUrl: z.string().nullable(),
   pollOptions: z.array(z.string()),
   isReshare: z.boolean(),
@@ -30,7 +32,7 @@ const waitingPostSchema = z.object({
     .array(z.object({ text: z.string(), pollOptions: z.array(z.string()), note: z.string(), replacedAt: z.iso.datetime() }))
     .max(waitingLimits.mostResent),
   /** What its author edits to send it again. Null for others. */
-  content: z.object({ mentions: mentionsSchema, photos: postPhotosSchema, poll: plannedPollSchema.nullable() }).nullable(),
+  content: z.object({ mentions: mentionsSchema, poll: plannedPollSchema.nullable() }).nullable(),
   /** When it was submitted last. */
   createdAt: z.iso.datetime(),
 })

@@ -52,7 +52,7 @@ export function selectPhotosByIds(db: Database, photoIds: readonly string[]): Pr
   return photoIds.length === 0 ? Promise.resolve([]) : db.selectFrom('postPhotos').select(columns).where('id', 'in', photoIds).execute()
 }
 
-/** Whether the viewer may see the post, or uploaded the photo for one that isn't published. */
+/** Whether the viewer may see the post, or, before it is published, uploaded the photo or approves the post for the team. */
 export async function isPhotoVisible(db: Database, viewerId: string, photoId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from post_photos
@@ -60,9 +60,16 @@ export async function isPhotoVisible(db: Database, viewerId: string, photoId: st
     left join posts on posts.id = post_photos.post_id
     left join users authors on authors.id = posts.author_id
     where post_photos.id = ${photoId}::uuid
-      and case when post_photos.post_id is null then post_photos.owner_id = ${viewerId}::uuid else ${isVisibleTo(viewerId)} end`.execute(db)
+      and case when post_photos.post_id is null then post_photos.owner_id = ${viewerId}::uuid or ${isToApprove(viewerId)} else ${isVisibleTo(viewerId)} end`.execute(
+    db,
+  )
   return rows.length > 0
 }
+
+const isToApprove = (viewerId: string) => sql<boolean>`exists (
+  select from waiting_posts join team_members on team_members.team_id = waiting_posts.team_id
+  where waiting_posts.photo_ids @> array[post_photos.id] and waiting_posts.state = 'review'
+    and team_members.user_id = ${viewerId}::uuid and team_members.role = 'owner')`
 
 export async function selectPhotoIds(db: Database, ownerId: string): Promise<string[]> {
   const rows = await db.selectFrom('postPhotos').select('id').where('ownerId', '=', ownerId).orderBy('createdAt').orderBy('id').execute()

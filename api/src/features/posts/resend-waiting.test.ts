@@ -1,13 +1,16 @@
 import { updateFirmRules } from '@mandate/contract/firm-rules'
 import { listNotifications } from '@mandate/contract/notifications'
+import { uploadPostPhoto } from '@mandate/contract/post-photos'
 import { listPosts } from '@mandate/contract/posts'
 import { removeTeamMember } from '@mandate/contract/teams'
 import { addWaitingPost, listPostsToReview, listWaitingPosts, resendWaitingPost, reviewPost, waitingLimits } from '@mandate/contract/waiting-posts'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { toPhoto } from './photo-files.service.ts'
 
 let server: TestServer
 let team: TestTeam
@@ -98,4 +101,25 @@ it('publishes or schedules it where no one approves it anymore', async () => {
   expect(await waitingOf(ben)).toMatchObject([{ id: later, state: 'scheduled', text: 'Planned' }])
   const posts = (await server.call(listPosts, { query: { authorId: ben.userId } }, as(ben))).body.items
   expect(posts.map(({ text }) => text)).toEqual(['On my own'])
+})
+
+it('who approves a post sees its photos, while it is in review; other members of the team and other firms do not', async () => {
+  const jpeg = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#446' } })
+    .jpeg()
+    .toBuffer()
+  const photo = (await server.call(uploadPostPhoto, { body: jpeg }, as(ben))).body
+  const body = { clientId: crypto.randomUUID(), text: 'Our new office', photos: [{ photoId: photo.id, alt: 'The entrance' }] }
+  const { id } = (await server.call(addWaitingPost, { body }, as(ben))).body
+  const [shown] = (await server.call(listPostsToReview, { query: {} }, as(owner))).body.items
+  expect(shown?.pictures).toMatchObject([{ id: photo.id, alt: 'The entrance', width: 600 }])
+  const url = shown?.pictures[0]?.sources[0]?.url ?? ''
+  expect((await server.app.inject({ url })).statusCode).toBe(200)
+
+  const [lena, stranger] = [await addToTeam(server, team, { name: 'Lena', role: 'editor' }), (await createTestTeam(server, 'Nell')).owner]
+  for (const other of [lena, stranger]) {
+    const own = toPhoto(server.deps.config.secretKey, { ...photo, postId: null }, other.userId)
+    expect((await server.app.inject({ url: own.sources[0]?.url ?? '' })).statusCode).toBe(404)
+  }
+  await decide(id, 'return', 'Not the entrance')
+  expect((await server.app.inject({ url })).statusCode).toBe(404)
 })

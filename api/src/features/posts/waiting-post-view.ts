@@ -6,7 +6,6 @@ import { selectPhotosByIds } from './post-photos.repository.ts'
 import type { WaitingRow } from './waiting-posts.repository.ts'
 
 export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>, viewerId: string, rows: readonly WaitingRow[]): Promise<WaitingPost[]> {
-  const own = rows.filter(({ authorId }) => authorId === viewerId)
   const [read, photos] = await Promise.all([
     mentionReader(
       db,
@@ -15,7 +14,7 @@ export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>
     ),
     selectPhotosByIds(
       db,
-      own.flatMap(({ body }) => (body.photos ?? []).map(({ photoId }) => photoId)),
+      rows.flatMap(({ body }) => (body.photos ?? []).map(({ photoId }) => photoId)),
     ),
   ])
   const photosOf = ({ body }: WaitingRow) =>
@@ -29,6 +28,7 @@ export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>
     return {
       ...{ id, author: { userId: authorId, name: `${firstName} ${lastName}` }, text, audience: body.audience, note },
       photos: body.photos?.length ?? 0,
+      pictures: photosOf(row),
       videoUrl: body.videoUrl ?? null,
       pollOptions: body.poll?.options ?? [],
       isReshare: body.resharedId !== undefined,
@@ -41,7 +41,6 @@ export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>
         authorId === viewerId
           ? {
               mentions,
-              photos: photosOf(row),
               poll: body.poll ? { ...body.poll, results: body.poll.results ?? (body.poll.isAnonymous ? 'closed' : 'voted') } : null,
             }
           : null,

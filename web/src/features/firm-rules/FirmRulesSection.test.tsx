@@ -12,7 +12,17 @@ import { FirmRulesSection } from './FirmRulesSection.tsx'
 const none: FirmRules = { approvesPosts: false, keptYears: null, isSupervised: false, supervisedSince: null, domain: null, isMineOwned: false, canChange: true }
 const waiting: WaitingPost = {
   ...{ id: '0b7f3c1e-9a52-4d66-8d0e-5c1f2a3b4c5d', author: { userId: '8d2b6f0e-51c4-4e5b-8a3c-2f9c1d7e5b02', name: 'Owen Finch' } },
-  ...{ text: 'Three things before a sale', audience: 'members', photos: 0, videoUrl: null, pollOptions: [], isReshare: false, earlier: [], content: null },
+  ...{
+    text: 'Three things before a sale',
+    audience: 'members',
+    photos: 0,
+    pictures: [],
+    videoUrl: null,
+    pollOptions: [],
+    isReshare: false,
+    earlier: [],
+    content: null,
+  },
   ...{ state: 'review', publishAt: null, note: '', createdAt: '2026-11-20T15:00:00.000Z' },
 }
 

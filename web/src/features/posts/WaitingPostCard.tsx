@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { Fold } from '../../ui/Fold.tsx'
+import { PostPhotos } from './PostPhotos.tsx'
 
 const states = { review: 'In review', scheduled: 'Scheduled', returned: 'Returned' } as const
 
@@ -25,6 +26,7 @@ export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; 
         <span>{whenOf(post)}</span>
       </Box>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{post.text}</Box>
+      <PostPhotos photos={post.pictures} author={post.author.name} />
       {attached && <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{attached}</Box>}
       {post.note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{post.state === 'returned' ? `Note: ${post.note}` : post.note}</Box>}
       {post.earlier.length > 0 && <EarlierVersions post={post} />}
@@ -60,8 +62,7 @@ function whenOf({ publishAt, state }: WaitingPost): string {
   return `${state === 'returned' ? 'Was to be published' : 'To be published'} on ${formatDate(publishAt)} at ${clock}`
 }
 
-function attachmentsOf({ photos, videoUrl, pollOptions, isReshare }: WaitingPost): string {
-  if (photos > 0) return photos === 1 ? '1 photo' : `${photos} photos`
+function attachmentsOf({ videoUrl, pollOptions, isReshare }: WaitingPost): string {
   if (videoUrl) return `Video: ${videoUrl}`
   if (pollOptions.length > 0) return `Poll: ${pollOptions.join(' · ')}`
   return isReshare ? 'Reshares another post' : ''

@@ -104,12 +104,12 @@ export function writeDraft(draft: PostDraft | undefined): void {
 }
 
 /** Of a post that was returned. What it has none of is null, and is not offered. */
-export function toReturnedDraft({ text, audience, content, videoUrl, publishAt }: WaitingPost, nowMs: number) {
-  const { mentions = [], photos = [], poll = null } = content ?? {}
-  const photoDrafts = photos.map(({ id, alt, sources }): PhotoDraft => ({ photoId: id, name: alt, alt, previewUrl: sources.at(-1)?.url ?? '' }))
+export function toReturnedDraft({ text, audience, content, pictures, videoUrl, publishAt }: WaitingPost, nowMs: number) {
+  const { mentions = [], poll = null } = content ?? {}
+  const photoDrafts = pictures.map(({ id, alt, sources }): PhotoDraft => ({ photoId: id, name: alt, alt, previewUrl: sources.at(-1)?.url ?? '' }))
   return {
     ...{ text, audience, picked: mentions as PostDraft['picked'], videoUrl, publishAt: publishAt === null ? null : toMoment(publishAt, new Date(nowMs)) },
-    photos: photos.length > 0 ? photoDrafts : null,
+    photos: pictures.length > 0 ? photoDrafts : null,
     poll: poll && toPollDraft({ ...poll, options: poll.options.map((option) => ({ text: option })) }, nowMs),
   }
 }

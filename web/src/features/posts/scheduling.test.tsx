@@ -11,7 +11,7 @@ import { WaitingPosts } from './WaitingPosts.tsx'
 
 const post: WaitingPost = {
   ...{ id: '0b7f3c1e-9a52-4d66-8d0e-5c1f2a3b4c5d', author: { userId: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Ada Whitlock' } },
-  ...{ text: 'Year-end gifts', audience: 'members', photos: 0, videoUrl: null, pollOptions: [], isReshare: false, earlier: [], content: null },
+  ...{ text: 'Year-end gifts', audience: 'members', photos: 0, pictures: [], videoUrl: null, pollOptions: [], isReshare: false, earlier: [], content: null },
   ...{ state: 'scheduled', publishAt: '2026-12-01T15:00:00.000Z', note: '', createdAt: '2026-11-20T15:00:00.000Z' },
 }
 
@@ -105,7 +105,7 @@ test('the only owner of a team that approves posts is told before submitting, wi
 
 test('a returned post is edited and sent again, keeps what was written when it is refused, and shows what was returned', async () => {
   needsApproval = true
-  const content = { mentions: [{ userId: post.author.userId, name: 'Ada Whitlock', at: 5 }], photos: [], poll }
+  const content = { mentions: [{ userId: post.author.userId, name: 'Ada Whitlock', at: 5 }], poll }
   waiting = [{ ...post, text: 'With @Ada Whitlock', pollOptions: poll.options, content, state: 'returned', publishAt: null, note: 'Name the benchmark' }]
   const { person } = await renderPage(page, { at: '/', user: ada() })
   await person.click(await screen.findByRole('button', { name: 'Edit and resend' }))
