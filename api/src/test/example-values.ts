@@ -1,6 +1,9 @@
 import { type Example, exampleMoment, momentMark } from '../http/api-examples.ts'
 import type { RequestParts } from './routed-operations.ts'
 
+/** The run is shown as if on this day, so that recording again changes nothing. */
+const runShownAt = Date.parse('2026-11-02T09:00:00Z')
+const oneDayMs = 86_400_000
 const moment = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
 /** Longer lists show nothing more. */
@@ -19,7 +22,17 @@ export function withShownMoments<Request extends RequestParts>(request: Request)
   return JSON.parse(JSON.stringify(request).replaceAll(moment, exampleMoment(new Date()))) as Request
 }
 
-export const shownResponse = (response: unknown): unknown => (response === undefined ? undefined : withoutChance(shorter(response), (text) => text))
+export function shownResponse(response: unknown): unknown {
+  if (response === undefined) return undefined
+  const now = new Date()
+  const shownAt = (at: string) => {
+    // What the samples give has whole seconds.
+    if (at.endsWith('.000Z') && at !== exampleMoment(now)) return at
+    const days = Math.round((Date.parse(at) - now.getTime()) / oneDayMs)
+    return new Date(runShownAt + days * oneDayMs).toISOString()
+  }
+  return withoutChance(shorter(response), (text) => text.replaceAll(moment, shownAt))
+}
 
 const isBinary = (body: unknown): boolean => body instanceof Uint8Array
 
