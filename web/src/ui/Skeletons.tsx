@@ -107,6 +107,23 @@ export function FormSkeleton({ fields = 3 }: { fields?: number }) {
   )
 }
 
+/** Rows of bars with their labels at the left. */
+export function ChartSkeleton({ height }: { height: number }) {
+  const widths = ['90%', '64%', '48%', '32%', '20%']
+  return (
+    <Loading label="Loading chart">
+      <Box sx={{ display: 'grid', alignContent: 'space-evenly', height }}>
+        {widths.map((width) => (
+          <Box key={width} sx={{ display: 'grid', gridTemplateColumns: '72px minmax(0, 1fr)', alignItems: 'center', gap: 1.5 }}>
+            <Bar width="100%" height={12} />
+            <Bar width={width} height={20} />
+          </Box>
+        ))}
+      </Box>
+    </Loading>
+  )
+}
+
 export function CardSkeleton() {
   return (
     <Loading label="Loading">

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import { CardSkeleton } from '../../ui/Skeletons.tsx'
+import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { TileMenu } from './TileMenu.tsx'
 import { TileScroller } from './TileScroller.tsx'
 import { TileTable } from './TileTable.tsx'
@@ -119,14 +119,14 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
         <TileMenu {...{ placed, tile, tiles, onChange, onRemove }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
       </Box>
       <TileScroller label={`${title}, figures`} height={bodyHeight}>
-        {!tile && <CardSkeleton />}
+        {!tile && <ChartSkeleton height={bodyHeight} />}
         {tile && tile.bars.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
         {tile &&
           tile.bars.length > 0 &&
           (isTable ? (
             <TileTable tile={tile} />
           ) : (
-            <Suspense fallback={<CardSkeleton />}>
+            <Suspense fallback={<ChartSkeleton height={bodyHeight} />}>
               <TileChart tile={tile} height={bodyHeight} />
             </Suspense>
           ))}
