@@ -3,13 +3,11 @@ export interface FeeQuestion {
   name: string
 }
 
-const fee = '(?:fees?|fee schedules?|pricing|prices?|costs?|rates?|charges|compensation)'
-
 const shapes: readonly RegExp[] = [
   /^(?:and )?(?:what|how much)(?: fees?)? (?:does|do|did|would|will) (.{2,120}?) (?:charge|cost)(?: (?:me|us|its clients|their clients|clients|a client))?$/i,
   /^how (?:is|are|does|do) (.{2,120}?) (?:paid|compensated|charge|get paid|charge (?:its |their )?clients)$/i,
-  new RegExp(`^(?:what(?:['’]s| is| are) |tell me |show me )?(?:the )?${fee} (?:of|at|charged by) (.{2,120})$`, 'i'),
-  new RegExp(`^(?:what(?:['’]s| is| are) |tell me |show me )?(.{2,120}?)['’]s? ${fee}$`, 'i'),
+  /^(?:what(?:['’]s| is| are) |tell me |show me )?(?:the )?(?:fees?|fee schedules?|pricing|prices?|costs?|rates?|charges|compensation) (?:of|at|charged by) (.{2,120})$/i,
+  /^(?:what(?:['’]s| is| are) |tell me |show me )?(.{2,120}?)['’]s? (?:fees?|fee schedules?|pricing|prices?|costs?|rates?|charges|compensation)$/i,
 ]
 
 /** A question for what a firm charges. The name may turn out to be no firm's. */
