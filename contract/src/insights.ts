@@ -99,6 +99,18 @@ export const askInsight = endpoint({
   response: insightSchema,
 })
 
+export const getInsightSubject = endpoint({
+  method: 'GET',
+  path: '/insights/subjects/:profileId',
+  summary: 'Get whether you can ask about a member, without opening their profile',
+  access: 'member',
+  limit: 'read',
+  errors: ['not_found'],
+  params: z.strictObject({ profileId: z.uuidv4() }),
+  /** As their profile says. Reading the profile would count as a visit, and this doesn't. */
+  response: z.object({ isAskable: z.boolean() }),
+})
+
 const settingsSchema = z.object({
   /** No one can ask about a member who opted out. */
   isOptedOut: z.boolean(),

@@ -1,11 +1,15 @@
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
-import type { getInsightSettings as getOperation, updateInsightSettings as updateOperation } from '@mandate/contract/insights'
+import type {
+  getInsightSettings as getOperation,
+  getInsightSubject as getSubjectOperation,
+  updateInsightSettings as updateOperation,
+} from '@mandate/contract/insights'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
-import { getOwner } from '../profiles/profiles.service.ts'
+import { getAudience, getOwner } from '../profiles/profiles.service.ts'
 import { readMeasures } from './behavior.service.ts'
 import * as repository from './insight-settings.repository.ts'
 
@@ -15,6 +19,13 @@ export async function requireInsights({ db, config }: Pick<Deps, 'db' | 'config'
   if (!config.hasAi) throw notFound()
   await getOwner(db, member.userId)
   return member
+}
+
+/** Opening a menu records no profile view. A profile that is hidden from the viewer gets the answer for a missing one. */
+export async function getInsightSubject(deps: Deps, viewer: Viewer, subjectId: string): Promise<ResponseOf<typeof getSubjectOperation>> {
+  await requireInsights(deps, viewer)
+  const [audience, { isOptedOut }] = await Promise.all([getAudience(deps.db, viewer, subjectId), repository.findSettings(deps.db, subjectId)])
+  return { isAskable: audience === 'me' || !isOptedOut }
 }
 
 export async function getInsightSettings(deps: Deps, viewer: Viewer): Promise<ResponseOf<typeof getOperation>> {

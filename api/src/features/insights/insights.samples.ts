@@ -4,8 +4,12 @@ import type { FeatureSamples } from '../../test/samples.ts'
 export const samples: FeatureSamples = {
   requests: {
     askInsight: (_, { userId }) => ({ body: { subjectId: userId, question: 'behavior' } }),
+    getInsightSubject: (_, { userId }) => ({ params: { profileId: userId } }),
     getInsightSettings: () => ({}),
     updateInsightSettings: () => ({ body: { isOptedOut: false, hidden: ['style'] } }),
   },
-  ownRules: { askInsight: withoutProfile, getInsightSettings: withoutProfile, updateInsightSettings: withoutProfile },
+  ownRules: {
+    ...{ askInsight: withoutProfile, getInsightSubject: withoutProfile },
+    ...{ getInsightSettings: withoutProfile, updateInsightSettings: withoutProfile },
+  },
 }

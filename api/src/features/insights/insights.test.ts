@@ -1,5 +1,6 @@
 import { listAssistantTurns } from '@mandate/contract/assistant'
-import { askInsight, getInsightSettings, type InsightQuestion, updateInsightSettings } from '@mandate/contract/insights'
+import { blockMember } from '@mandate/contract/connections'
+import { askInsight, getInsightSettings, getInsightSubject, type InsightQuestion, updateInsightSettings } from '@mandate/contract/insights'
 import {
   deletePersonality,
   deletePersonalityResult,
@@ -66,6 +67,24 @@ it('D19 who opted out is answered like a missing member, and still sees their ow
     await server.call(updateProfileVisibility, { body: { visibility: 'public' } }, as(person))
     expect((await server.call(getPublicProfile, { params: { profileId: person.userId } })).body.isAskable).toBe(false)
   }
+})
+
+it('a menu learns whether a member can be asked about, as in the profile, and no profile view is recorded', async () => {
+  const subject = (person: SignedIn) => ({ params: { profileId: person.userId } })
+  const told = async (person: SignedIn, viewer: SignedIn) => (await server.call(getInsightSubject, subject(person), as(viewer))).body
+  expect((await server.refused(getInsightSubject, subject(ada))).status).toBe(401)
+  expect(await told(ada, ben)).toEqual({ isAskable: true })
+  await server.call(updateInsightSettings, { body: { isOptedOut: true } }, as(ada))
+  expect([await told(ada, ben), await told(ada, ada)]).toEqual([{ isAskable: false }, { isAskable: true }])
+  expect(await server.deps.db.selectFrom('profileViews').selectAll().where('profileId', '=', ada.userId).execute()).toEqual([])
+
+  // Members who can't see the profile get the answer for a missing one.
+  const refusal = async (profileId: string, viewer: SignedIn) => (await server.refused(getInsightSubject, { params: { profileId } }, as(viewer))).body.error
+  const unknown = await refusal(crypto.randomUUID(), ben)
+  await server.call(updateProfileVisibility, { body: { visibility: 'me' } }, as(ada))
+  await server.call(blockMember, { body: { userId: ben.userId } }, as(clara))
+  for (const hidden of [await refusal(ada.userId, ben), await refusal(clara.userId, ben), await refusal(ben.userId, clara)])
+    expect({ ...hidden, requestId: '' }).toEqual({ ...unknown, code: 'not_found', requestId: '' })
 })
 
 it('a change of settings leaves what it does not name', async () => {

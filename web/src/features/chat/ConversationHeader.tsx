@@ -37,7 +37,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
   const [person] = people
   const isDirect = kind === 'direct'
   const { data: relation } = useGetRelationQuery(person?.id ?? '', { skip: !isDirect || !person || anchor === null })
-  const questions = useQuestionLinks({ userId: person?.id ?? '', userName: title })
+  const questions = useQuestionLinks({ userId: person?.id ?? '', userName: title, isOpen: isDirect && person !== undefined && anchor !== null })
 
   async function turnMute(): Promise<void> {
     setAnchor(null)
@@ -97,7 +97,6 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
             View profile
           </MenuItem>
         )}
-        {isDirect && person && questions}
         <MenuItem onClick={() => void turnMute()}>{isMuted ? 'Unmute' : 'Mute'}</MenuItem>
         {!isDirect && <MenuItem onClick={() => choose('people')}>See who is in it</MenuItem>}
         {!isDirect && <MenuItem onClick={() => choose('add')}>Add people</MenuItem>}
@@ -109,6 +108,7 @@ export function ConversationHeader({ conversation, box }: { conversation: Conver
             {relation?.isTeammate ? "Teammates can't block each other" : `Block ${person.name}`}
           </MenuItem>
         )}
+        {isDirect && person && questions}
       </Menu>
       {open === 'people' && <GroupPeopleDialog people={people} onClose={() => setOpen(undefined)} />}
       {open === 'add' && <AddPeopleDialog conversation={conversation} onClose={() => setOpen(undefined)} />}

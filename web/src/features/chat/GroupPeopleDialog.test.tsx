@@ -1,4 +1,5 @@
 import { getAppInfo } from '@mandate/contract/app-info'
+import { getInsightSubject } from '@mandate/contract/insights'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
@@ -9,7 +10,7 @@ import { appInfoApi } from '../app-info/app-info.api.ts'
 import { GroupPeopleDialog } from './GroupPeopleDialog.tsx'
 import { conversation } from './test-conversations.ts'
 
-startApiServer(answers(getAppInfo, realInstallation))
+startApiServer(answers(getAppInfo, realInstallation), answers(getInsightSubject, { isAskable: true }))
 
 test('the people of a group lead to their profiles, and to what can be asked about them', async () => {
   const { people } = conversation()

@@ -1,5 +1,6 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { listRoomMembers } from '@mandate/contract/document-room-members'
+import { getInsightSubject } from '@mandate/contract/insights'
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
@@ -10,7 +11,11 @@ import { appInfoApi } from '../app-info/app-info.api.ts'
 import { RoomMembers } from './RoomMembers.tsx'
 import { cleo, room } from './test-rooms.ts'
 
-startApiServer(answers(getAppInfo, realInstallation), answers(listRoomMembers, { items: [cleo()], nextCursor: null }))
+startApiServer(
+  answers(getAppInfo, realInstallation),
+  answers(listRoomMembers, { items: [cleo()], nextCursor: null }),
+  answers(getInsightSubject, { isAskable: true }),
+)
 
 test('each member of a data room leads to their profile and to what can be asked about them', async () => {
   const { store, person } = await renderPage(<RoomMembers room={room()} onAdd={() => undefined} />, { at: '/documents/rooms', user: ada() })

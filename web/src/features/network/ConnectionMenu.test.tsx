@@ -1,9 +1,10 @@
 import { createConversation } from '@mandate/contract/chat'
 import type { Connection } from '@mandate/contract/connections'
 import { pathTo } from '@mandate/contract/frame/paths'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { eventually } from '../../test/eventually.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
@@ -47,7 +48,7 @@ test('a refusal to begin a conversation is shown', async () => {
   server.use(refuses(createConversation, 'not_found', 'This member is no longer here'))
   const reader = await open('connected')
   await reader.click(await screen.findByRole('menuitem', { name: 'Message' }))
-  expect(await screen.findByText(/This member is no longer here/)).toBeVisible()
+  await waitFor(() => expect(screen.getByText(/This member is no longer here/)).toBeVisible(), eventually)
 })
 
 test('an invitation has no such entry', async () => {

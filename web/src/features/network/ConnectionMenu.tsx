@@ -19,7 +19,7 @@ export function ConnectionMenu({ connection: { id, state, person } }: { connecti
   const [asking, setAsking] = useState<'end' | 'block'>()
   const navigate = useNavigate()
   const [openConversation] = useOpenConversationMutation()
-  const questions = useQuestionLinks({ userId: person.id, userName: person.name })
+  const questions = useQuestionLinks({ userId: person.id, userName: person.name, isOpen: anchor !== null })
 
   async function write(): Promise<void> {
     const { data, error } = await openConversation({ body: { userIds: [person.id] } })
@@ -40,9 +40,9 @@ export function ConnectionMenu({ connection: { id, state, person } }: { connecti
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
         {state === 'connected' && <MenuItem onClick={() => void write()}>Message</MenuItem>}
-        {questions}
         {state !== 'received' && <MenuItem onClick={() => setAsking('end')}>{state === 'sent' ? 'Withdraw invitation' : 'Remove connection'}</MenuItem>}
         <MenuItem onClick={() => setAsking('block')}>Block {person.name}</MenuItem>
+        {questions}
       </Menu>
       {asking === 'end' && state !== 'received' && (
         <EndDialog connectionId={id} kind={state === 'sent' ? 'invitation' : 'connection'} name={person.name} onClose={() => setAsking(undefined)} />

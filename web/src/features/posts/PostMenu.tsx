@@ -26,7 +26,7 @@ export function PostMenu({ post: { id, isMine, text, mentions, poll, author } }:
   const [unhide] = useUnhidePostMutation()
   const [mute] = useMuteMemberMutation()
   const [unmute] = useUnmuteMemberMutation()
-  const questions = useQuestionLinks({ userId: author.id, userName: author.name })
+  const questions = useQuestionLinks({ userId: author.id, userName: author.name, isOpen: anchor !== null && !isMine })
 
   async function hidePost(): Promise<void> {
     const { error } = await hide(id)
@@ -69,10 +69,10 @@ export function PostMenu({ post: { id, isMine, text, mentions, poll, author } }:
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
         {isMine && <MenuItem onClick={() => setAsking('edit')}>Edit</MenuItem>}
         {isMine && <MenuItem onClick={() => setAsking('delete')}>Delete</MenuItem>}
-        {!isMine && questions}
         {!isMine && <MenuItem onClick={() => void hidePost()}>Hide from my feed</MenuItem>}
         {!isMine && <MenuItem onClick={() => void muteAuthor()}>Mute {author.name}</MenuItem>}
         {!isMine && <MenuItem onClick={() => setAsking('report')}>Report</MenuItem>}
+        {!isMine && questions}
       </Menu>
       {asking === 'report' && <ReportDialog of={{ postId: id }} author={author.name} onClose={() => setAsking(undefined)} />}
       {asking === 'edit' && <TextDialog of={{ postId: id, text, mentions, poll }} onClose={() => setAsking(undefined)} />}
