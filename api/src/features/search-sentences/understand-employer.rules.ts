@@ -1,4 +1,5 @@
 import { withoutLegalForm } from '@mandate/contract/values/company-name'
+import { listValueAt } from './understand-values.rules.ts'
 import { glue, typeWords } from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
 
@@ -34,7 +35,7 @@ const textOf = (words: Word[], start: number, end: number) =>
     .map(({ text }) => text)
     .join(' ')
 
-/** 'works at', 'works for'; 'at' when the sentence is about people; 'people of', 'people from'. */
+/** 'works at', 'works for'; 'at' when the sentence is about people, also as 'CFPs'; 'people of', 'people from'. */
 function isBeforeEmployer(words: Word[], at: number): boolean {
   const plain = words[at]?.plain ?? ''
   if (workVerbs.has(words[at - 1]?.plain ?? '')) return ['at', 'for', 'with'].includes(plain)
@@ -44,7 +45,7 @@ function isBeforeEmployer(words: Word[], at: number): boolean {
 
 function isAboutPeople(words: Word[]): boolean {
   const named = words.flatMap((_, at) => longestPhrase(words, at, typeWords)?.meaning ?? [])
-  return named[0] === 'advisors'
+  return named[0] === 'advisors' || (named.length === 0 && words.some((_, at) => listValueAt(words, at)?.meaning.target.advisors === 'designation'))
 }
 
 function withoutGlue(words: Word[], end: number, least: number): number {

@@ -131,7 +131,7 @@ export function byFiling(words: Word[], at: number, context: Context): Finding |
 
 const yearLong = tableOf<true>([
   [
-    'this year|last year|past year|in the last year|in the past year|over the last year|over the past year|within the last year|within the past year|during the last year|during the past year',
+    'this year|last year|since last year|past year|in the last year|in the past year|over the last year|over the past year|within the last year|within the past year|during the last year|during the past year',
     true,
   ],
   [

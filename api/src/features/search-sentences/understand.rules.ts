@@ -130,17 +130,24 @@ function namedKind(words: Word[], used: Set<number>): Kind | undefined {
   for (let at = 0; at < words.length; at++) {
     const found = used.has(at) ? undefined : longestPhrase(words, at, vocabulary.typeWords)
     if (!found) continue
-    named ??= found.meaning
+    named ??= isFundAdviser(words, at) ? 'firms' : found.meaning
     for (let index = at; index < at + found.length; index++) used.add(index)
     at += found.length - 1
   }
   return named
 }
 
-/** The type that supports most of the findings. Experience is a person's. */
+/** A 'private fund adviser' is a firm. */
+function isFundAdviser(words: Word[], at: number): boolean {
+  const plain = (index: number) => words[index]?.plain ?? ''
+  return plain(at - 2) === 'private' && /^funds?$/.test(plain(at - 1)) && /^advis[eo]rs?$/.test(plain(at))
+}
+
+/** The type that supports most of the findings. Experience and designations are a person's. */
 function kindWithMost(findings: Finding[], words: Word[]): Kind | undefined {
   if (findings.length === 0) return undefined
-  const isOfPerson = ({ target, start, end }: Finding) => target.advisors !== undefined && words.slice(start, end).some(({ plain }) => plain === 'experience')
+  const isExperience = ({ start, end }: Finding) => words.slice(start, end).some(({ plain }) => plain === 'experience')
+  const isOfPerson = (finding: Finding) => finding.target.advisors === 'designation' || (finding.target.advisors !== undefined && isExperience(finding))
   if (findings.some(isOfPerson)) return 'advisors'
   const count = (kind: Kind) => findings.filter(({ target }) => target[kind] !== undefined).length
   return count('advisors') > count('firms') ? 'advisors' : 'firms'
