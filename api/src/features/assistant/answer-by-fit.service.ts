@@ -1,12 +1,13 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { Chip } from '@mandate/contract/search-sentences'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
+import { listMatchWeights } from '../matching/matching.service.ts'
 import { searchAll } from '../search/search.service.ts'
-import { understandAsked } from '../search-sentences/understand.service.ts'
-import type { Found } from './answer-by-search.service.ts'
-import { fitSentence } from './fit-sentence.ts'
+import { type Found, understandQuestion } from './answer-by-search.service.ts'
+import { fitSentence, ownWeights } from './fit-sentence.ts'
 
 const shownRows = 3
 const labels = { firms: 'Firms, best fit first', advisors: 'Advisors, best fit first' } as const
@@ -15,27 +16,31 @@ type FitType = 'firms' | 'advisors'
 
 /** The first of the search by the viewer's own match, each with its number, and the filters that open all. */
 export async function answerByFit(deps: Deps, viewer: Viewer, { type, question }: { type: FitType; question: string }): Promise<Found> {
-  const read = await understandAsked(deps, viewer, { q: `${type} ${question}` })
+  const read = await understandQuestion(deps, viewer, `${type} ${question}`)
   return fitWithin(deps, viewer, { type, named: read.type === type ? read.chips : [] })
 }
 
 export async function fitWithin(deps: Deps, viewer: Viewer, { type, named }: { type: FitType; named: Chip[] }): Promise<Found> {
   const filters = Object.fromEntries(named.map(({ field, filter }) => [field, filter]))
-  const { items } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, sort: '-match', columns: 'match', ...filters })
+  const [{ items, total, generation }, weights] = await Promise.all([
+    searchAll(deps, viewer, { type, q: '', limit: shownRows, sort: '-match', columns: 'match', ...filters }),
+    listMatchWeights(deps, viewer),
+  ])
+  const [{ isReady, isCustom } = { isReady: false, isCustom: false }] = weights.items
   const facts = makeFactList()
-  const sentences = items.flatMap((item) => fitSentence(facts, item) ?? [])
   const href = `${paths.search}?${new URLSearchParams({ type, ...filters, sort: '-match' })}`
   const chips = [{ label: labels[type], words: 'fit me best', href }, ...named.map(({ label, words }) => ({ label, words, href }))]
-  if (sentences.length > 0) return { sentences, facts, chips, context: { search: { type, chips: named, isByFit: true } } }
-  const fact = facts.add({
-    text: 'No match has a number for you yet: less than 40% of what counts is on your profile',
-    source: 'Your profile',
-    href: paths.home,
-    asOf: null,
-  })
-  return {
-    sentences: [{ text: 'Your profile says too little for a number yet. Add what you look for; the home page names the fields.', facts: [fact], rule: null }],
-    facts,
-    chips,
-  }
+  // What has no hit is still what a question that follows narrows or widens.
+  const found = { facts, chips, context: { search: { type, chips: named, isByFit: true } } }
+  const sentences = items.flatMap((item) => fitSentence(facts, item, isCustom) ?? [])
+  if (sentences.length > 0) return { ...found, sentences: [...sentences, ...ownWeights(facts, isCustom)] }
+  const say = (text: string, fact: Parameters<typeof facts.add>[0]): Found => ({ ...found, sentences: [{ text, facts: [facts.add(fact)], rule: null }] })
+  if (!isReady)
+    return say('Your profile says too little for a number yet. Add what you look for; the home page names the fields.', {
+      ...{ text: 'No match has a number for you yet: less than 40% of what counts is on your profile', source: 'Your profile', href: paths.home, asOf: null },
+    })
+  const which = named.length > 0 ? `: ${named.map(({ label }) => label).join('; ')}` : ''
+  const counted = { text: `${formatNumber(total)} found${which}`, source: `Search, index ${generation}`, href, asOf: null }
+  if (total === 0) return say(`0 ${type} match${which}.`, counted)
+  return say(`None of the ${formatNumber(total)} ${type}${which} has a number: each files too little, or doesn't meet a condition of your match.`, counted)
 }

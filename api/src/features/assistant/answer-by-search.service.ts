@@ -7,10 +7,12 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
+import { listMatchWeights } from '../matching/matching.service.ts'
 import { searchAll } from '../search/search.service.ts'
 import { understandAsked } from '../search-sentences/understand.service.ts'
-import { fitSentence } from './fit-sentence.ts'
+import { fitSentence, ownWeights } from './fit-sentence.ts'
 import type { TurnContext } from './follow-up.rules.ts'
+import { closestNamed, hasWords } from './named-people.rules.ts'
 
 export interface Found {
   sentences: CitedSentence[]
@@ -66,6 +68,7 @@ export async function answerByFilters(deps: Deps, viewer: Viewer, { type, chips,
   const sort = isByFit ? { sort: `-${matchField.name}` } : {}
   const columns = isByFit ? { columns: matchField.name } : {}
   const { total, items, generation } = await searchAll(deps, viewer, { type, q: '', limit: shownRows, ...filters, ...sort, ...columns })
+  const isCustom = isByFit && (await hasOwnWeights(deps, viewer))
   const href = `${paths.search}?${new URLSearchParams({ type, ...filters, ...sort })}`
   const facts = makeFactList()
   const labels = chips.map(({ label }) => label).join('; ')
@@ -73,7 +76,7 @@ export async function answerByFilters(deps: Deps, viewer: Viewer, { type, chips,
   const [one, many] = nouns[type]
   const sentences: Found['sentences'] = [{ text: `${formatNumber(total)} ${total === 1 ? one : many}: ${labels}.`, facts: [count], rule: null }]
   for (const item of isCount ? [] : items) {
-    const fit = isByFit ? fitSentence(facts, item) : undefined
+    const fit = isByFit ? fitSentence(facts, item, isCustom) : undefined
     if (fit) {
       sentences.push(fit)
       continue
@@ -88,9 +91,13 @@ export async function answerByFilters(deps: Deps, viewer: Viewer, { type, chips,
       rule: null,
     })
   }
+  sentences.push(...ownWeights(facts, isCustom))
   for (const text of leftOver({ unknown, contradictions })) sentences.push({ text, facts: [count], rule: null })
   return { sentences, facts, chips: chips.map(({ label, words }) => ({ label, words, href })), context: { search: { type, chips, isByFit } } }
 }
+
+/** Of the formula for firms and advisors, which is the first. */
+const hasOwnWeights = async (deps: Deps, viewer: Viewer) => (await listMatchWeights(deps, viewer)).items[0]?.isCustom === true
 
 const wholes = [
   { type: 'firms', words: /\bfirms?\b|\brias?\b/i, label: 'All firms', noun: 'firms are' },
@@ -112,9 +119,11 @@ export async function answerByCount(deps: Deps, viewer: Viewer, of: string): Pro
   return { sentences: [{ text: `${text}.`, facts: [fact], rule: null }], facts, chips: [{ label: whole.label, words: of, href }] }
 }
 
-/** The CRD number of the first advisor of a name. */
-export async function findOne(deps: Deps, viewer: Viewer, name: string): Promise<number | undefined> {
-  const { items } = await searchAll(deps, viewer, { type: 'advisors', q: name, limit: 1 })
-  const [found] = items
-  return found && found.matches.length > 0 ? Number(found.id) : undefined
+const searchedAdvisors = 10
+
+/** The first advisor whose name has all of the words. */
+export async function findOne(deps: Deps, viewer: Viewer, name: string): Promise<{ id: string; name: string } | undefined> {
+  const { items } = await searchAll(deps, viewer, { type: 'advisors', q: name, limit: searchedAdvisors })
+  const found = items.filter((item) => hasWords(item.name, name))
+  return closestNamed(name, found)[0]
 }

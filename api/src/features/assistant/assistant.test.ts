@@ -233,6 +233,30 @@ it('says nothing of members who may not be asked about', async () => {
   expect(last?.kind === 'answer' && last.turn.sentences[0]?.text).toBe('No member you can ask about is named Ben Tester.')
 })
 
+it.each([
+  ['Who is he?', 'Name the member: the question before was not about one person.'],
+  ['Does he fit me?', 'Name the member: the question before was not about one person.'],
+  ['Message to him', 'Name the member: the question before was not about one person.'],
+  ['Personality of the', 'Name the member.'],
+  ['Message to Ze', 'No member you can ask about is named Ze.'],
+  ['Personality of Test', 'No member you can ask about is named Test.'],
+])('%s takes no beginning of a name for a name', async (question, answer) => {
+  await server.call(clearAssistant, {}, as(ada))
+  expect((await answerTo(question)).sentences.map(({ text }) => text)).toEqual([answer])
+})
+
+it('lists the members of one name, and means the person of the question before by a pronoun', async () => {
+  const { sentences, chips } = await answerTo('Personality of Tester')
+  expect(sentences[0]?.text).toBe('Which member do you mean? Several are named Tester. Ask again with the whole name, or open the profile.')
+  expect(chips.map(({ label }) => label)).toEqual(expect.arrayContaining(['Ada Tester', 'Zed Tester']))
+  expect(chips.every(({ href }) => /^\/profile\/[0-9a-f-]{36}$/.test(href))).toBe(true)
+  await answerTo('Personality of Zed Tester')
+  expect((await answerTo('Message to him')).sentences[0]?.text).toBe('Hi Zed,')
+  expect((await answerTo('Does she fit me?')).sentences[0]?.text).toContain('Zed Tester')
+  await answerTo('firms in Ohio')
+  expect((await answerTo('Who is he?')).sentences[0]?.text).toMatch(/^Name the member/)
+})
+
 it('narrows the list of the question before, and its counts', async () => {
   await answerTo('firms in Ohio')
   expect((await answerTo('only those over $1B')).chips.map(({ label }) => label)).toEqual([

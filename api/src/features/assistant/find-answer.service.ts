@@ -1,13 +1,11 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { InsightQuestion } from '@mandate/contract/insights'
-import type { MatchKind } from '@mandate/contract/matching'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
-import { requireMember, type Viewer } from '../../http/viewer.ts'
+import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { askByRules } from '../insights/insights.service.ts'
-import { findMembers } from '../member-search/member-search.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { negationIn } from '../search-sentences/negations.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
@@ -18,28 +16,35 @@ import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.se
 import { answerByFit } from './answer-by-fit.service.ts'
 import { answerByMatch } from './answer-by-match.service.ts'
 import { answerByPosts } from './answer-by-posts.service.ts'
-import { answerByCount, answerBySearch, type Found, findOne, leftOver, understandQuestion } from './answer-by-search.service.ts'
+import { answerByCount, answerBySearch, type Found, leftOver, understandQuestion } from './answer-by-search.service.ts'
 import { answerByTopic } from './answer-by-topic.service.ts'
+import type { TurnContext } from './follow-up.rules.ts'
+import { findMemberNamed, findPersonNamed, type Person } from './member-named.service.ts'
+import { crdsNamed } from './named-firms.rules.ts'
+import { isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
+import { nothing } from './nothing-found.ts'
 import { readQuestion } from './question.rules.ts'
 import { filerIn, type TextQuestion, topicOf } from './text-question.rules.ts'
 
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
-export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Promise<Found> {
+export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: { text: string; before: TurnContext }): Promise<Found> {
   const question = readQuestion(text, negationIn)
   if (question.kind === 'unclear')
     return nothing(`Not understood: “${question.about}”. Ask without it, or use the filters of the search, which can also exclude.`)
   if (question.kind === 'documents' || question.kind === 'posts' || question.kind === 'says' || question.kind === 'drafts')
-    return aboutTexts(deps, viewer, question)
-  if (question.kind === 'insight') return (await aboutMember(deps, viewer, question)) ?? nothing(`No member you can ask about is named ${question.name}.`)
+    return aboutTexts(deps, viewer, { question, before })
+  if (question.kind === 'insight')
+    return (await aboutMember(deps, viewer, { ...question, before })) ?? nothing(`No member you can ask about is named ${question.name}.`)
   if (question.kind === 'change') {
     const firmCrd = crdOf(question.name) ?? (await searchFirmNames(deps, question.name))[0]?.crd
     const summary = firmCrd === undefined ? undefined : await orNothing(summarizeChange(deps, viewer, { firmCrd }))
     return summary && firmCrd !== undefined ? { ...fromSummary(summary), context: { firmCrd } } : nothing(`No firm with two filings is named ${question.name}.`)
   }
   if (question.kind === 'fitOf') {
-    const named = await subjectNamed(deps, viewer, question.name)
-    const found = named && (await orNothing(answerByMatch(deps, viewer, named)))
-    return found ?? nothing(`No firm, advisor or member that you can see is named ${question.name}.`)
+    const named = await subjectNamed(deps, viewer, { name: question.name, before })
+    if (named && 'answer' in named) return named.answer
+    const found = named && (await orNothing(answerByMatch(deps, viewer, named.subject)))
+    return (found && withPerson(found, named.subject)) ?? nothing(`No firm, advisor or member that you can see is named ${question.name}.`)
   }
   if (question.kind === 'fit') return answerByFit(deps, viewer, { type: question.type, question: text })
   if (question.kind === 'compare') {
@@ -61,7 +66,7 @@ export async function findAnswer(deps: Deps, viewer: Viewer, text: string): Prom
     if (counted) return counted
   }
   if (question.kind === 'about') {
-    const summary = await summarizeNamed(deps, viewer, question.name)
+    const summary = await summarizeNamed(deps, viewer, { name: question.name, before })
     if (summary) return summary
   }
   const ofFirm = await answerByTopic(deps, viewer, text)
@@ -81,18 +86,28 @@ async function withoutFilter(deps: Deps, viewer: Viewer, text: string): Promise<
   return ['Nothing was found for this question: no filter was understood in it.', ...left].join(' ')
 }
 
-async function aboutMember(deps: Deps, viewer: Viewer, { about, name }: { about: InsightQuestion; name: string }): Promise<Found | undefined> {
-  const { items } = await findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true })
-  const [member] = items
-  const answer = member && (await orNothing(askByRules(deps, viewer, { subjectId: member.id, question: about })))
-  if (!answer || about !== 'custom_message') return answer && { sentences: answer.sentences, facts: answer.facts, chips: [] }
+interface AskedOfMember {
+  about: InsightQuestion
+  name: string
+  before: TurnContext
+}
+
+async function aboutMember(deps: Deps, viewer: Viewer, { about, name, before }: AskedOfMember): Promise<Found | undefined> {
+  const named = await findMemberNamed(deps, viewer, { name, before })
+  if (named && 'answer' in named) return named.answer
+  if (named?.person.kind !== 'member') return undefined
+  const { person } = named
+  const answer = await orNothing(askByRules(deps, viewer, { subjectId: person.id, question: about }))
+  if (!answer) return undefined
+  const found = { sentences: answer.sentences, facts: answer.facts, context: { person } }
+  if (about !== 'custom_message') return { ...found, chips: [] }
   // The draft is edited and sent by its reader, there.
-  const chips = [{ label: 'Open the draft', words: name, href: `${pathTo('insights')}?${new URLSearchParams({ about: member.id, question: about })}` }]
-  return { sentences: answer.sentences, facts: answer.facts, chips, isByRules: true }
+  const href = `${pathTo('insights')}?${new URLSearchParams({ about: person.id, question: about })}`
+  return { ...found, chips: [{ label: 'Open the draft', words: person.name, href }], isByRules: true }
 }
 
 /** From the documents that the viewer may read and the posts that they may see. */
-async function aboutTexts(deps: Deps, viewer: Viewer, question: TextQuestion): Promise<Found> {
+async function aboutTexts(deps: Deps, viewer: Viewer, { question, before }: { question: TextQuestion; before: TurnContext }): Promise<Found> {
   if (question.kind === 'drafts')
     return nothing(
       "Drafts of messages stay in this tab of your browser until you send them, so the assistant can't read them. Open the conversation to continue one.",
@@ -103,8 +118,10 @@ async function aboutTexts(deps: Deps, viewer: Viewer, question: TextQuestion): P
       },
     )
   if (question.kind === 'says') {
-    const author = await memberNamed(deps, viewer, question.who)
-    if (author) return answerByPosts(deps, viewer, { words: question.words, author })
+    const named =
+      nameWordsIn(question.who) === '' && !isPersonPronoun(question.who) ? undefined : await findMemberNamed(deps, viewer, { name: question.who, before })
+    if (named && 'answer' in named) return named.answer
+    if (named?.person.kind === 'member') return withPerson(await answerByPosts(deps, viewer, { words: question.words, author: named.person }), named.person)
     const filer = filerIn(question.who)
     const [firm] = filer === undefined ? [] : await searchFirmNames(deps, filer.name)
     const quoted = firm && (await answerByFiledDocuments(deps, viewer, { words: question.words, firmCrd: firm.crd, kind: filer?.kind }))
@@ -112,7 +129,9 @@ async function aboutTexts(deps: Deps, viewer: Viewer, question: TextQuestion): P
     const words = [topicOf(question.who.split(/\s+/), null), question.words].join(' ').trim()
     return amongAll(deps, viewer, { words, filed: filer === undefined ? words : question.words })
   }
-  const by = question.by === null ? undefined : await memberNamed(deps, viewer, question.by)
+  const named = question.by === null ? undefined : await findMemberNamed(deps, viewer, { name: question.by, before })
+  if (named && 'answer' in named) return named.answer
+  const by = named?.person.kind === 'member' ? named.person : undefined
   if (question.kind === 'posts') {
     if (question.by !== null && !by) return nothing(`No member that you can see is named ${question.by}.`)
     return answerByPosts(deps, viewer, { words: question.words, author: by })
@@ -128,12 +147,6 @@ async function amongAll(deps: Deps, viewer: Viewer, { words, filed }: { words: s
   const own = await answerByDocuments(deps, viewer, { words, scope: 'all', from: undefined })
   const more = own.isEmpty ? await answerByFiledDocuments(deps, viewer, { words: filed }) : undefined
   return more ? withMore(own, more) : own
-}
-
-async function memberNamed(deps: Deps, viewer: Viewer, name: string): Promise<{ id: string; name: string } | undefined> {
-  if (name === 'me' || name === 'I') return { id: requireMember(viewer).userId, name: 'yours' }
-  const { items } = await findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true })
-  return items[0]
 }
 
 const sentencesOfEach = 3
@@ -157,25 +170,40 @@ async function compareNamed(deps: Deps, viewer: Viewer, names: readonly string[]
   return { sentences, facts, chips: [{ label: `Compare ${summaries.map(({ title }) => title).join(' and ')}`, words: names.join(' and '), href }] }
 }
 
-/** A firm whose name begins so, then a member, then an advisor of this name, then a firm of a similar one. */
-async function subjectNamed(deps: Deps, viewer: Viewer, name: string): Promise<{ kind: MatchKind; id: string } | undefined> {
-  const wanted = name.toLowerCase()
-  const crd = crdOf(name)
-  if (crd !== undefined) return { kind: 'firm', id: String(crd) }
-  const [firm] = await searchFirmNames(deps, name)
-  const asFirm = firm && { kind: 'firm' as const, id: String(firm.crd) }
-  if (firm?.names.some((each) => each.toLowerCase().startsWith(wanted))) return asFirm
-  const [{ items }, advisor] = await Promise.all([findMembers(deps, viewer, { q: name, limit: 1, hasClaimed: true }), findOne(deps, viewer, name)])
-  if (items[0]) return { kind: 'member', id: items[0].id }
-  return advisor === undefined ? asFirm : { kind: 'advisor', id: String(advisor) }
+type Subject = Person | { kind: 'firm'; id: string; name: string }
+
+/** A firm whose name begins with these words, then a member, then an advisor of this name, then a firm of a similar one. */
+async function subjectNamed(
+  deps: Deps,
+  viewer: Viewer,
+  asked: { name: string; before: TurnContext },
+): Promise<{ subject: Subject } | { answer: Found } | undefined> {
+  const { name } = asked
+  const words = nameWordsIn(name)
+  const firms = words === '' ? [] : await searchFirmNames(deps, name)
+  const crd = crdOf(name) ?? crdsNamed(name, firms)[0]
+  const asFirm = (id: number) => ({ subject: { kind: 'firm' as const, id: String(id), name } })
+  if (crd !== undefined) return asFirm(crd)
+  const named = await findPersonNamed(deps, viewer, asked)
+  if (named) return 'answer' in named ? named : { subject: named.person }
+  const [similar] = words.length < fewestLetters ? [] : firms
+  return similar && asFirm(similar.crd)
 }
 
-async function summarizeNamed(deps: Deps, viewer: Viewer, name: string): Promise<Found | undefined> {
-  const named = await subjectNamed(deps, viewer, name)
+/** A shorter name is similar to any. */
+const fewestLetters = 4
+
+/** Remembers a person for a question that continues this one. */
+const withPerson = (found: Found, subject: Subject): Found => (subject.kind === 'firm' ? found : { ...found, context: { person: subject } })
+
+async function summarizeNamed(deps: Deps, viewer: Viewer, asked: { name: string; before: TurnContext }): Promise<Found | undefined> {
+  const named = await subjectNamed(deps, viewer, asked)
   if (!named) return undefined
-  if (named.kind === 'firm') return aboutFirm(deps, viewer, Number(named.id))
-  const summary = await orNothing(named.kind === 'member' ? summarizeMember(deps, viewer, named.id) : summarizeAdvisor(deps, viewer, Number(named.id)))
-  return summary && fromSummary(summary)
+  if ('answer' in named) return named.answer
+  const { subject } = named
+  if (subject.kind === 'firm') return aboutFirm(deps, viewer, Number(subject.id))
+  const summary = await orNothing(subject.kind === 'member' ? summarizeMember(deps, viewer, subject.id) : summarizeAdvisor(deps, viewer, Number(subject.id)))
+  return summary && withPerson(fromSummary(summary), subject)
 }
 
 async function aboutFirm(deps: Deps, viewer: Viewer, firmCrd: number): Promise<Found | undefined> {
@@ -203,16 +231,4 @@ async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undef
     if (error instanceof AppError && error.code === 'not_found') return undefined
     throw error
   }
-}
-
-const whatIsRead = {
-  text: 'The assistant reads filings, registrations, shared profiles, counts, and the documents and posts that you may see. Ask for firms or advisors by place, size, custodian or moves, a figure of a firm, “Tell me about” a name, or for documents or posts about something',
-  source: 'What the assistant knows',
-  href: paths.search as string,
-}
-
-function nothing(text: string, because = whatIsRead): Found {
-  const facts = makeFactList()
-  const fact = facts.add({ ...because, asOf: null })
-  return { sentences: [{ text, facts: [fact], rule: null }], facts, chips: [], isByRules: true, isEmpty: true }
 }

@@ -6,6 +6,8 @@ import type { AskedFigure } from './figure-question.rules.ts'
 export interface TurnContext {
   firmCrd?: number
   figure?: AskedFigure
+  /** Whom 'he', 'she' and 'they' mean. */
+  person?: { kind: 'member' | 'advisor'; id: string; name: string }
   search?: { type: FilterableType; chips: Chip[]; isByFit: boolean }
 }
 

@@ -21,14 +21,14 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
       (read.kind === 'figure' || read.kind === 'change' || read.kind === 'about' || read.kind === 'fitOf' || read.kind === 'fees') &&
       read.name === `CRD ${firmCrd}`
     )
-      return findAnswer(deps, viewer, named)
+      return findAnswer(deps, viewer, { text: named, before })
     if (read.kind === 'search' && !asksForList(question)) return answerOfFirm(deps, viewer, { firmCrd, question: followUp?.rest ?? question })
   }
   if (followUp && figure) {
     const ofAnother = await answerByFigure(deps, viewer, { kind: 'figure', figure, name: followUp.rest })
     if (ofAnother) return ofAnother
   }
-  return (followUp && search && (await narrowed(deps, viewer, { followUp, search }))) || findAnswer(deps, viewer, question)
+  return (followUp && search && (await narrowed(deps, viewer, { followUp, search }))) || findAnswer(deps, viewer, { text: question, before })
 }
 
 /** The list before with further filters. Undefined where the question names no filter of such a list. */

@@ -3,6 +3,7 @@ import type { Role } from '@mandate/contract/frame/users'
 import { formulaFor, type MatchFormulaName, matchFormulaNames, matchFormulas, matchVersion, soughtInDirectory } from '@mandate/contract/lists/match-formulas'
 import { findField } from '@mandate/contract/lists/profile-fields'
 import type { getMatch as getMatchEndpoint, Match, MatchWeights } from '@mandate/contract/matching'
+import { z } from 'zod'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -43,7 +44,7 @@ interface OfMember {
 }
 
 async function matchMember(deps: Deps, viewer: Viewer, { seeker, id, isOwn }: OfMember): Promise<Match> {
-  if (id === seeker.userId) throw notFound()
+  if (id === seeker.userId || !z.uuid().safeParse(id).success) throw notFound()
   const member = await findMember(deps, viewer, id)
   const subject = { kind: 'member' as const, id, name: member.sought.name }
   const formula = formulaFor(seeker.role, member.role)

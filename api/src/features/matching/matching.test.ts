@@ -216,6 +216,10 @@ describe.each(['memory', 'postgres'])('match by the engine in %s', (engine) => {
   it.each([
     ['an unknown firm', { params: { kind: 'firm', id: '1' }, query: {} }, 404],
     ['a member id for a firm', { params: { kind: 'firm', id: crypto.randomUUID() }, query: {} }, 404],
+    ['a CRD number for a member', { params: { kind: 'member', id: '9000078' }, query: {} }, 404],
+    ['the longest number for a member', { params: { kind: 'member', id: '999999999' }, query: {} }, 404],
+    ['36 dashes for a member', { params: { kind: 'member', id: '-'.repeat(36) }, query: {} }, 404],
+    ['36 dashes for a firm', { params: { kind: 'firm', id: '-'.repeat(36) }, query: {} }, 404],
     ['an id that is none', { params: { kind: 'member', id: 'me' }, query: {} }, 400],
   ] as const)('%s', async (_, request, status) => {
     expect((await server.refused(getMatch, request as never, as(wilma))).status).toBe(status)

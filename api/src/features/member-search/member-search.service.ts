@@ -12,17 +12,21 @@ import * as repository from './member-search.repository.ts'
 
 const mostWords = 6
 
-type Wanted = ParsedRequestOf<typeof operation>['query'] & { hasClaimed?: boolean }
+type Wanted = ParsedRequestOf<typeof operation>['query'] & { hasClaimed?: boolean; isWhole?: boolean }
 
 /** Matches names, and the three facts that members share for search. Self-identification and other profile facts never take part. */
-export async function findMembers(deps: Deps, viewer: Viewer, { q = '', limit, hasClaimed = false, ...given }: Wanted): Promise<ResponseOf<typeof operation>> {
+export async function findMembers(
+  deps: Deps,
+  viewer: Viewer,
+  { q = '', limit, hasClaimed = false, isWhole = false, ...given }: Wanted,
+): Promise<ResponseOf<typeof operation>> {
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
   const words = [...new Set(wordsOf(q).filter(Boolean))].slice(0, mostWords)
   const facts = readFactRanges(given, new Date().getUTCFullYear())
   if ('problem' in facts) throw new AppError('invalid_input', `The filter ${facts.name} is invalid`, { [facts.name]: facts.problem })
   if (words.length === 0 && (q !== '' || facts.length === 0)) return { items: [], total: 0, ...noteOf(q) }
-  const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, facts, limit, hasClaimed })
+  const found = await repository.selectMembers(deps.db, { viewerId: member.userId, words, isWhole, facts, limit, hasClaimed })
   const cards = await selectPersonCards(
     deps.db,
     member.userId,

@@ -2,6 +2,7 @@ import { pathTo } from '@mandate/contract/frame/paths'
 import type { MatchKind } from '@mandate/contract/matching'
 import Button from '@mui/material/Button'
 import { useParams } from 'react-router'
+import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { subjectAddress } from './match-words.ts'
@@ -17,8 +18,12 @@ export function MatchPage() {
   return kind ? <OneMatch kind={kind} id={id} /> : <NoMatch />
 }
 
+/** An address that can't be an id is refused as invalid. */
+const isMissing: ReadonlySet<string> = new Set(['not_found', 'invalid_input'])
+
 function OneMatch({ kind, id }: { kind: MatchKind; id: string }) {
-  const { currentData } = useGetMatchQuery({ kind, id })
+  const { currentData, error } = useGetMatchQuery({ kind, id })
+  if (!currentData && error && isMissing.has(toClientError(error).code ?? '')) return <NoMatch />
   return (
     <Page
       title={currentData ? `Fit: ${currentData.subject.name}` : 'Fit'}

@@ -1,0 +1,73 @@
+import { type AssistantTurn, askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
+import { restoreMatchWeights, saveMatchWeights } from '@mandate/contract/matching'
+import { updateProfile } from '@mandate/contract/profiles'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SignedIn } from '../../test/people.ts'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
+
+let server: TestServer
+let wilma: SignedIn
+
+const wants = {
+  idealManagerStrategies: ['hedgeFundGlobalMacro', 'privateEquityBuyout'],
+  assetClass: ['hedgeFunds', 'usEquity'],
+  idealManagerVehicles: ['privateFundLp', 'sma'],
+  averageAllocationSize: ['1m_5m', '5m_10m'],
+  preferredAUM: ['100m_1b', '1b_5b'],
+  state: 'TX',
+}
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  server = await startTestServer({ database })
+  const owner = new pg.Pool({ connectionString: database.ownerUrl })
+  await loadSmallUniverse(owner, { firms: 60, advisors: 60, months: 14, seed: 6 })
+  await refreshSearchRows(owner, { searchEngine: 'postgres' })
+  await owner.end()
+  wilma = await signInAs(server, 'Wilma')
+  for (const [field, value] of Object.entries(wants)) await server.call(updateProfile, { body: { field: field as 'state', value, version: 0 } }, as(wilma))
+})
+afterAll(() => server.stop())
+
+async function answerTo(question: string): Promise<AssistantTurn> {
+  const { raw } = await server.answer(askAssistant, { body: { question } }, as(wilma))
+  const last = raw
+    .split('\n\n')
+    .filter(Boolean)
+    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
+    .at(-1)
+  if (last?.kind !== 'answer') throw new Error('there is no answer')
+  return last.turn
+}
+const textsOf = ({ sentences }: AssistantTurn) => sentences.map(({ text }) => text)
+
+it('a list of fits without a hit is no missing profile, and what follows still rests on it', async () => {
+  expect(textsOf(await answerTo('firms with a fit above 99'))).toEqual(['0 firms match: Fit: 100 or more.'])
+  const narrowed = await answerTo('only those over $1B')
+  expect(textsOf(narrowed)).toEqual([expect.stringMatching(/^0 firms match: Fit: 100 or more; Assets under management: .*\$1B.*\.$/)])
+  const moved = await answerTo('and in Texas?')
+  expect(moved.chips.map(({ label }) => label)).toEqual(expect.arrayContaining(['Fit: 100 or more', 'State: Texas']))
+  expect((await answerTo('What about a fit above 20?')).chips.map(({ label }) => label)).toContain('Fit: 21 or more')
+})
+
+it('says where the numbers are by own weights', async () => {
+  const own = 'Your own weights are used, not the standard ones.'
+  const name = (await server.deps.db.selectFrom('firms').select('businessName').orderBy('crd').executeTakeFirstOrThrow()).businessName
+  const questions = ['Which firms fit me best?', 'firms with a fit above 10', `How well does ${name} fit me?`]
+  for (const question of questions) expect(textsOf(await answerTo(question))).not.toContain(own)
+  const formula = 'wealthManagerToAssetManager'
+  await server.call(saveMatchWeights, { params: { formula }, body: { weights: { scale: 50 } } }, as(wilma))
+  for (const question of questions.slice(0, 2)) {
+    const turn = await answerTo(question)
+    expect(textsOf(turn).at(-1)).toBe(own)
+    expect(turn.facts.map(({ source }) => source)).toContainEqual(expect.stringContaining('your own weights'))
+  }
+  expect((await answerTo(questions[2] ?? '')).facts[0]?.source).toContain('your own weights')
+  await server.call(restoreMatchWeights, { params: { formula } }, as(wilma))
+  expect(textsOf(await answerTo(questions[0] ?? ''))).not.toContain(own)
+})
