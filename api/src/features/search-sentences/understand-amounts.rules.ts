@@ -35,7 +35,7 @@ const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 const figure = /^(\$?)(\d[\d,]{0,20}(?:\.\d{1,6})?)([a-z]{0,8})(%?)(\+?)$/
 
 /** Parses '$1.5B', '10,000', '500 million', '20%', '10+', 'three'. */
-function amountAt(words: Word[], start: number): Amount | undefined {
+export function amountAt(words: Word[], start: number): Amount | undefined {
   const word = words[start]
   if (!word) return undefined
   const inWords = spelled.indexOf(word.plain)

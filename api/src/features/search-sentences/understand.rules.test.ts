@@ -59,6 +59,8 @@ const sentences: [sentence: string, meant: string, unknown?: string][] = [
   ['CFPs in Boston not at Morgan Stanley', 'advisors designation=Certified_Financial_Planner city=Boston', 'not Morgan Stanley'],
   ['private fund advisers in Ohio without disclosures', 'firms funds=1.. state=OH disclosure=false'],
   ['firms whose AUM grew by more than 20% since last year', 'firms aumGrowth=20..'],
+  ['firms with two offices in Ohio', 'firms state=OH', 'two offices'],
+  ['firms with offices in Ohio', 'firms state=OH'],
   ['firms with CFPs in Boston', 'firms city=Boston', 'CFPs'],
   ['CFAs in Seattle without customer complaints', 'advisors designation=Chartered_Financial_Analyst city=Seattle customerComplaint=false'],
   ['advisors with a bankruptcy or a judgment', 'advisors bankruptcy=true judgment=true', 'or'],

@@ -1,6 +1,7 @@
 import { matchField, type SearchType, searchField } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
+import { amountAt } from './understand-amounts.rules.ts'
 import type { Context } from './understand-context.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
@@ -39,7 +40,9 @@ export function understandSentence(sentence: string, context: Context = {}): Und
   const unknown = words
     .filter(
       ({ plain }, index) =>
-        !used.has(index) && (isNamed.has(index) || isChoice(words, index, { kind, meant }) || !vocabulary.glue.has(plain)) && !isHarmlessVerb(words, index),
+        !used.has(index) &&
+        (isNamed.has(index) || isChoice(words, index, { kind, meant }) || isCountedOffice(words, index) || !vocabulary.glue.has(plain)) &&
+        !isHarmlessVerb(words, index),
     )
     .map(({ text }) => text)
   return { type: kind ?? 'search', ...(kind ? chipsOf(meant, kind, words) : { chips: [], contradictions: [] }), unknown }
@@ -135,6 +138,11 @@ function namedKind(words: Word[], used: Set<number>): Kind | undefined {
     at += found.length - 1
   }
   return named
+}
+
+/** 'with two offices': no field counts them. In 'with offices in Ohio', the state is the filter. */
+function isCountedOffice(words: Word[], at: number): boolean {
+  return /^offices?$/.test(words[at]?.plain ?? '') && amountAt(words, at - 1)?.length === 1
 }
 
 /** A 'private fund adviser' is a firm. */
