@@ -12,6 +12,8 @@ export interface Finding {
   end: number
   /** Each of its words is named where it becomes no filter, also those that only join. */
   isNamed?: boolean
+  /** A range that a negation has turned around: 'without private funds'. */
+  isNegated?: boolean
 }
 
 /** Carries a negation along a row, and drops what a negation that no finding has used may be about: what is left is never the opposite of what was asked. */
@@ -20,8 +22,8 @@ export function settleNegations(words: Word[], findings: readonly Finding[]): Fi
   for (const finding of findings) {
     const before = inRows.at(-1)
     const isInRow = before !== undefined && isNegated(before) && !isNegated(finding) && isRow(words, before, finding)
-    if (!isInRow) inRows.push(finding)
-    else inRows.push(negated(finding, before.end))
+    if (isInRow) inRows.push(negated(finding, before.end))
+    else inRows.push(before !== undefined && isUnclear(words, before, finding) ? { ...finding, end: finding.start } : finding)
   }
   const dropped = strayNegators(words, inRows).flatMap((place) => meantBy(words, inRows, place))
   return inRows.filter((finding) => isKept(finding) && !dropped.includes(finding))
@@ -31,6 +33,7 @@ const kindOf = ({ filterFor, target }: Finding) => filterFor(target.firms === un
 
 function isNegated(finding: Finding): boolean {
   const filter = kindOf(finding)
+  if (finding.isNegated) return true
   return filter.kind === 'list' ? filter.exclude.length > 0 && filter.include.length === 0 : filter.kind === 'flag' && !filter.is
 }
 
@@ -59,6 +62,14 @@ function isRow(words: Word[], before: Finding, { start, end }: Finding): boolean
   if (between[0] === 'or' || between[0] === 'nor') return true
   const areMarks = isMark(words, before) && isMark(words, { start, end })
   return areMarks && (between.length === 0 || (between.length === 1 && between[0] === 'and'))
+}
+
+/** 'without hedge funds and performance fees': whether the second is meant with or without isn't clear, so it is dropped. An amount says itself what it is. */
+function isUnclear(words: Word[], before: Finding, finding: Finding): boolean {
+  const { start, end } = finding
+  if (!isNegated(before) || isNegated(finding) || start !== before.end + 1 || words[before.end]?.plain !== 'and') return false
+  const own = words.slice(start, end)
+  return !own.some(({ plain }, index) => /\d/.test(plain) || negatorAt(words, start + index) > 0)
 }
 
 /** Of the kind of a disclosure, which 'without' is about in all its forms; not 'moved firms' or 'members'. */

@@ -40,7 +40,7 @@ export function byPrivateFunds(words: Word[], at: number): Finding | undefined {
   if (!found) return undefined
   const taken = negationBefore(words, at)
   const bounds = taken > 0 ? { from: null, to: 0 } : { from: 1, to: null }
-  return ranged({ target: { firms: 'funds' } }, { ...bounds, kind: 'plain', length: 0 }, { start: at - taken, end: at + found.length })
+  return ranged({ target: { firms: 'funds' } }, { ...bounds, kind: 'plain', length: 0 }, { start: at - taken, end: at + found.length, isNegated: taken > 0 })
 }
 
 const fitWords = tableOf<true>([['fit|fit score|match score|match|fit with me|fit me|fits me|fit for me', true]])

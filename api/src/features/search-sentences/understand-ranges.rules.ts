@@ -71,14 +71,14 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   if (found) {
     const end = bounded ? tailEnd(words, found.end + bounded.length, found.metric) : found.end
     const metric = isOfAssets(found.metric) ? assetsAt(words, at, found.end) : found.metric
-    const one = ranged(metric, meant, { start, end })
+    const one = ranged(metric, meant, { start, end, isNegated: taken > 0 })
     const second = taken === 0 && span.kind !== 'money' ? secondAt(words, end, meant) : undefined
     const isOwn = second && !metricAfter(words, second.end, () => true)
     return isOwn ? bothOf(one, ranged(metric, second.span, { start: end, end: second.end })) : one
   }
   const end = at + span.length
   if (isAge(words, at, end) && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, meant, { start, end })
-  return span.kind === 'money' && span.from !== span.to ? ranged(assetsAt(words, at, end), meant, { start, end }) : undefined
+  return span.kind === 'money' && span.from !== span.to ? ranged(assetsAt(words, at, end), meant, { start, end, isNegated: taken > 0 }) : undefined
 }
 
 /** 'over $1B and under $5B', 'at least 10 and at most 20 employees'. */
@@ -118,7 +118,7 @@ export function byMetricFirst(words: Word[], at: number): Finding | undefined {
   const taken = negationBefore(words, at)
   const meant = span && taken > 0 ? otherSide(span) : span
   if (meant && (meant.kind !== 'money' || isMoney(metric))) {
-    const place = { start: at - taken, end: next + meant.length }
+    const place = { start: at - taken, end: next + meant.length, isNegated: taken > 0 }
     const one = ranged(metric, meant, place)
     const second = taken === 0 ? secondAt(words, place.end, meant) : undefined
     const isOwn = second && !metricAfter(words, second.end, () => true)
@@ -145,7 +145,7 @@ const moneyFields: ReadonlySet<string> = new Set(
 )
 const isMoney = ({ target }: Metric) => [target.firms, target.advisors].some((field) => field !== undefined && moneyFields.has(field))
 
-export function ranged({ target, factor = {} }: Metric, { from, to, isExclusive = false }: Span, place: { start: number; end: number }): Finding {
+export function ranged({ target, factor = {} }: Metric, { from, to, isExclusive = false }: Span, place: Pick<Finding, 'start' | 'end' | 'isNegated'>): Finding {
   const scaled = (value: number | null, kind: Kind) => (value === null ? null : hundredths(value * (factor[kind] ?? 1)))
   const filterFor = (kind: Kind): RangeFilter => {
     const [least, most] = [scaled(from, kind), scaled(to, kind)]

@@ -4,6 +4,7 @@ import { type Filter, writeFilter } from '@mandate/contract/values/search-filter
 import { amountAt } from './understand-amounts.rules.ts'
 import type { Context } from './understand-context.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
+import { byFlag } from './understand-flags.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, isHarmlessVerb, settleNegations } from './understand-negation.rules.ts'
 import { byFiling, byFounding, withYears, yearStarts } from './understand-periods.rules.ts'
@@ -191,14 +192,6 @@ function registeredBefore(words: Word[], at: number): { target: Target; length: 
   return wordBefore(2) === 'registered' || wordBefore(2) === 'licensed'
     ? { target: { firms: 'noticeState', advisors: 'registeredState' }, length: 2 }
     : undefined
-}
-
-const byFlag: Rule = (words, at) => {
-  const cleaned = longestPhrase(words, at, vocabulary.clean)
-  const found = cleaned ?? longestPhrase(words, at, vocabulary.flags)
-  if (!found) return undefined
-  const taken = cleaned ? 0 : words[at - 1]?.plain === '0' ? 1 : negationBefore(words, at)
-  return { target: found.meaning, filterFor: () => ({ kind: 'flag', is: !cleaned && taken === 0 }), start: at - taken, end: at + found.length }
 }
 
 /** 'Series 7' is an exam also where the rows don't have it: its number counts nothing. */
