@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { matchesPath, paths } from '@mandate/contract/frame/paths'
+import { identifiedPaths, matchesPath, paths } from '@mandate/contract/frame/paths'
 import { isIdentifier } from '@mandate/contract/values/identifier'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
@@ -21,13 +21,11 @@ interface PageOptions {
   hasSubject?: (path: string) => Promise<boolean>
 }
 
-/** Their addresses name what a member keeps. Every id that could be one is answered alike, whether it exists or not: only the API, which knows the viewer, tells. */
-const privatePages: readonly string[] = [paths.profile, paths.profileInformation, paths.documentRoom, paths.documentRequest, paths.documentReader, paths.video]
-
+/** Every id that could be one of what a member keeps is answered alike, whether it exists or not: only the API, which knows the viewer, tells. */
 function fitsPage(pattern: string, path: string): boolean {
   if (!matchesPath(pattern, path)) return false
   const idAt = pattern.split('/').findIndex((part) => part.startsWith(':'))
-  return !privatePages.includes(pattern) || isIdentifier(path.split('/')[idAt])
+  return !identifiedPaths.includes(pattern) || isIdentifier(path.split('/')[idAt])
 }
 
 /** Serves the built web: its files cached for a year (their names change with their content), its one page for every address of the product. */

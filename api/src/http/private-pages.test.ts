@@ -19,6 +19,11 @@ const places = [
   (id: string) => `/documents/rooms/${id}`,
   (id: string) => `/documents/requests/${id}`,
   (id: string) => `/videos/${id}`,
+  (id: string) => `/messages/${id}`,
+  (id: string) => `/leads/${id}`,
+  (id: string) => `/leads/imports/${id}`,
+  (id: string) => `/posts/${id}`,
+  (id: string) => `/partner/campaigns/${id}`,
 ]
 
 it.each(places)('%s answers 404 for what is no id, and alike for every id, with or without a slash and a query', async (place) => {
@@ -29,6 +34,7 @@ it.each(places)('%s answers 404 for what is no id, and alike for every id, with 
 })
 
 it('the lists next to them keep their own address', async () => {
-  for (const path of ['/documents', '/documents/rooms', '/documents/requests', '/videos']) expect(await statusOf(path)).toBe(200)
+  for (const path of ['/documents', '/documents/rooms', '/documents/requests', '/videos', '/messages', '/leads', '/leads/imports'])
+    expect(await statusOf(path)).toBe(200)
   expect(await statusOf('/profile/dashboard')).toBe(200)
 })

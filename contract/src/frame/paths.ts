@@ -84,6 +84,21 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
+/** Their addresses name by its id what a member keeps: what is no id is not found. */
+export const identifiedPaths: readonly string[] = [
+  paths.profile,
+  paths.profileInformation,
+  paths.documentRoom,
+  paths.documentRequest,
+  paths.documentReader,
+  paths.video,
+  paths.conversation,
+  paths.lead,
+  paths.leadImport,
+  paths.post,
+  paths.campaign,
+]
+
 /** The public pages. Every other page requires a sign-in. */
 export const publicPaths: readonly string[] = [
   paths.home,

@@ -1,5 +1,7 @@
-import { paths } from '@mandate/contract/frame/paths'
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { identifiedPaths, paths } from '@mandate/contract/frame/paths'
+import { isIdentifier } from '@mandate/contract/values/identifier'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, Outlet, type RouteObject, useParams } from 'react-router'
 import type { LoadPage } from '../frame/feature.ts'
 import { handleOf } from './access.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -33,7 +35,16 @@ export const pathsWithoutPage = Object.values(paths).filter((path) => !pages[pat
 
 function pageRoute(path: string): RouteObject {
   const load = pages[path] ?? notFound
-  return { path, caseSensitive: true, handle: handleOf(path), lazy: async () => ({ Component: await load() }) }
+  const lazy = async () => {
+    const Component = await load()
+    return { Component: identifiedPaths.includes(path) ? withIdentifiers(Component, await notFound()) : Component }
+  }
+  return { path, caseSensitive: true, handle: handleOf(path), lazy }
+}
+
+/** The server would refuse what is no id as invalid, which says nothing to who follows a broken link. */
+export function withIdentifiers(Found: ComponentType, NotFound: ComponentType): ComponentType {
+  return () => (Object.values(useParams()).every(isIdentifier) ? <Found /> : <NotFound />)
 }
 
 function makeRoutes(): RouteObject[] {

@@ -23,7 +23,7 @@ interface Props {
   crd: string
   /** Regulatory assets, formatted. */
   aum?: string | undefined
-  /** Of the assets, in a year. */
+  /** Of the assets, on the filing 10 to 18 months before. */
   change?: YearlyChange | undefined
   /** Who decides: 'Firm owner', '90.7% discretionary'. */
   decides?: string | undefined
@@ -106,7 +106,7 @@ function Size({ aum, change, isInLine }: { aum: string; change: YearlyChange | u
       {aum}
       {change && (
         <Box component="span" sx={isInLine ? { ml: 1 } : { display: 'block' }}>
-          <Delta change={change.sign} text={change.text} period="in a year" />
+          <Delta change={change.sign} text={change.text} period="on the year before" />
         </Box>
       )}
     </Box>
