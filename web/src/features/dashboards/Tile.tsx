@@ -38,6 +38,7 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
   const { kind, width, height } = placed
   const { title, empty } = dashboardTiles[kind]
   const place = tiles.findIndex((one) => one.kind === kind)
+  const hasChart = tile !== undefined && tile.bars.length > 0 && !isTable
   const bodyHeight = heights[height === 2 ? 2 : 1]
 
   function moveWithKeys(event: React.KeyboardEvent): void {
@@ -118,7 +119,7 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
         )}
         <TileMenu {...{ placed, tile, tiles, onChange, onRemove }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
       </Box>
-      <TileScroller label={`${title}, figures`} height={bodyHeight}>
+      <TileScroller label={`${title}, figures`} height={bodyHeight} hasChart={hasChart}>
         {!tile && <ChartSkeleton height={bodyHeight} />}
         {tile && tile.bars.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
         {tile &&

@@ -1,5 +1,7 @@
 import type { DashboardTile } from '@mandate/contract/dashboards'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../test/eventually.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { TileChart } from './TileChart.tsx'
 
@@ -65,4 +67,51 @@ test.each([
     [...document.querySelectorAll(`.MuiChartsAxis-direction${direction} .MuiChartsAxis-label`)].map((text) => text.textContent)
   await expect.poll(() => titles('X')).toEqual([below])
   expect(titles('Y')).toEqual(aside ? [aside] : [])
+})
+
+const scrolledTo = vi.fn()
+
+async function openChart(kind: DashboardTile['kind'], count: number) {
+  scrolledTo.mockClear()
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo(this.getAttribute('data-focused-bar'))
+  }
+  const bars = Array.from({ length: count }, (_, place) => ({
+    key: `key${place}`,
+    label: `State ${place}`,
+    value: count - place,
+    rows: `/search?place=${place}`,
+  }))
+  const tile = { kind, title: 'Firms by state', unit: 'count', bars } as unknown as DashboardTile
+  const page = await renderPage(
+    <div style={{ width: 400 }}>
+      <TileChart tile={tile} height={240} />
+    </div>,
+    { at: '/profile/dashboard' },
+  )
+  await expect.poll(() => document.querySelectorAll('.MuiChartsAxis-directionY text').length).toBeGreaterThan(0)
+  return page
+}
+
+test.each([
+  ['marketMap', '{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}', '{Enter}'],
+  ['marketMap', '{ArrowRight}{ArrowRight}', ' '],
+  ['networkGrowth', '{ArrowRight}{ArrowRight}', '{Enter}'],
+] as const)('the arrow keys come to a bar of %s, and Enter or Space opens its rows', async (kind, arrows, opening) => {
+  const { person } = await openChart(kind, 3)
+  await person.tab()
+  expect(screen.getByRole('application', { name: 'Firms by state, chart' })).toHaveFocus()
+  await person.keyboard(arrows)
+  await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/State 1/), eventually)
+  await person.keyboard(opening)
+  expect(await screen.findByText('Now at /search?place=1')).toBeVisible()
+})
+
+test('a chart with a pinned axis is one stop of Tab, and the bar that has the focus is scrolled to', async () => {
+  const { person } = await openChart('marketMap', 30)
+  await expect.poll(() => document.querySelectorAll('[data-pinned-axis] text').length).toBeGreaterThan(0)
+  expect(document.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  await person.tab()
+  await person.keyboard('{End}')
+  await waitFor(() => expect(scrolledTo).toHaveBeenLastCalledWith('key29'), eventually)
 })

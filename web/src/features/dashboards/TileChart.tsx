@@ -8,6 +8,7 @@ import { ChartsText, type ChartsTextProps } from '@mui/x-charts/ChartsText'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { type ComponentProps, createContext, useContext } from 'react'
 import { useNavigate } from 'react-router'
+import { ChartFocus } from './ChartFocus.tsx'
 import { axisSpace, axisTitleSize } from './chart-axis.ts'
 import { shownValue } from './tile-values.ts'
 import { wrapped } from './wrapped-label.ts'
@@ -33,7 +34,7 @@ function WrappedLabelsAxis(props: ComponentProps<typeof ChartsYAxis>) {
   return <ChartsYAxis {...props} slots={{ ...props.slots, axisTickLabel: WrappedLabel }} />
 }
 
-/** A bar for each group; a click opens its rows. The table of the tile has the same as links. */
+/** A bar for each group; a click, or Enter on the bar that the arrow keys have come to, opens its rows. The table of the tile has the same as links. */
 export function TileChart({ tile, height }: Props) {
   const navigate = useNavigate()
   const { kind, title, unit, bars } = tile
@@ -69,8 +70,17 @@ export function TileChart({ tile, height }: Props) {
     if (rows) void navigate(rows)
   }
 
+  /** The chart knows one direction, and bars below each other are walked downward. */
+  function walkDown(event: React.KeyboardEvent): void {
+    const key = { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' }[event.key]
+    if (!key || isUpright || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    event.target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }
+
   return (
-    <Box role="group" aria-label={`${title}, ${bars.length} bars. The table of the tile has the same figures.`}>
+    <Box role="group" aria-label={`${title}, ${bars.length} bars. The table of the tile has the same figures.`} onKeyDownCapture={walkDown}>
       <Labels value={bars.map(({ label }) => label)}>
         <BarChart
           layout={isUpright ? 'vertical' : 'horizontal'}
@@ -93,8 +103,12 @@ export function TileChart({ tile, height }: Props) {
             },
           ]}
           onItemClick={(_, { dataIndex }) => open(dataIndex ?? -1)}
+          // Enter and Space are a click on the bar.
+          experimentalFeatures={{ keyboardActivation: true }}
           sx={{ '& .MuiBarChart-element': { cursor: 'pointer' } }}
-        />
+        >
+          <ChartFocus label={`${title}, chart`} keys={bars.map(({ key }) => key)} isUpright={isUpright} />
+        </BarChart>
       </Labels>
       {isScrolled && (
         // The axis of the chart above, where it would be if all of it were in view.
@@ -108,6 +122,7 @@ export function TileChart({ tile, height }: Props) {
             height={axisSpace}
             hideLegend
             skipAnimation
+            disableKeyboardNavigation
             margin={{ ...margin, top: 0 }}
             xAxis={[{ ...values, ...titled(counted), height: axisSpace }]}
             yAxis={[{ ...labels, width: 148, valueFormatter: () => '' }]}

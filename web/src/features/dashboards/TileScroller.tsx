@@ -6,11 +6,13 @@ import { axisSpace } from './chart-axis.ts'
 interface Props {
   label: string
   height: number
+  /** It takes the focus itself, and shows the bar that the keys have come to. */
+  hasChart: boolean
   children: ReactNode
 }
 
 /** The figures of a tile. Where they don't fit they scroll, with the arrow keys too, and fade at the edge where there is more. */
-export function TileScroller({ label, height, children }: Props) {
+export function TileScroller({ label, height, hasChart, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   useScrollEdges({ frame, scroller })
@@ -18,14 +20,21 @@ export function TileScroller({ label, height, children }: Props) {
     <Box ref={frame} sx={edges}>
       <Box
         ref={scroller}
-        sx={{ height, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', scrollbarWidth: 'thin', scrollPaddingBottom: axisSpace }}
-        {...{ tabIndex: 0, role: 'group', 'aria-label': label }}
+        sx={{ height, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', scrollbarWidth: 'thin', scrollPaddingBottom: `${axisSpace}px`, ...ring }}
+        {...{ tabIndex: hasChart ? undefined : 0, role: 'group', 'aria-label': label }}
       >
         <div>{children}</div>
       </Box>
     </Box>
   )
 }
+
+// A chart is often taller than what is in view of it, so its ring is around the frame.
+const ring = {
+  borderRadius: '4px',
+  '&:has([role="application"]:focus-visible, [role="application"] :focus-visible)': { outline: '2px solid var(--m-palette-primary-main)', outlineOffset: 2 },
+  '& [role="application"]:focus-visible': { outline: 'none' },
+} as const
 
 const fade = {
   content: '""',
