@@ -79,8 +79,10 @@ export function ToastCard({ kind, text, action, link, onClose }: Props) {
           <Button
             size="small"
             sx={{ mt: 0.5 }}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
               onClose()
+              // The list of messages gives the focus back to where it was; then the action may move it.
+              currentTarget.blur()
               action.onRun()
             }}
           >

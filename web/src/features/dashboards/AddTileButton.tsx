@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { focusTile } from './focus-tile.ts'
 
 export const addTileId = 'add-tile'
 
@@ -54,14 +55,4 @@ export function AddTileButton({ tiles, onAdd }: { tiles: readonly PlacedTile[]; 
       </Menu>
     </>
   )
-}
-
-/** A new tile is the last one, often below the window. */
-function focusTile(kind: TileKind): void {
-  const heading = document.querySelector<HTMLElement>(`[data-tile="${kind}"] h2`)
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-  // At once, as some readers have asked for less motion.
-  heading.closest('[data-tile]')?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

@@ -1,4 +1,4 @@
-import { type DashboardTile, getMyDashboard, saveDashboard } from '@mandate/contract/dashboards'
+import { type DashboardTile, getMyDashboard, restoreDashboard, saveDashboard } from '@mandate/contract/dashboards'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -82,6 +82,52 @@ test('arrow keys move a tile, Shift and an arrow key make it wider, and both are
   expect(await screen.findByRole('button', { name: 'Move Firms by state, 2 of 2' })).toHaveFocus()
 })
 
+test('what the keys did with a tile is announced', async () => {
+  const { person } = await open()
+  const handle = await screen.findByRole('button', { name: 'Move Firms by state, 1 of 2' })
+  const news = screen.getByRole('status')
+  handle.focus()
+  await person.keyboard('{ArrowRight}')
+  expect(news).toHaveTextContent('Firms by state is 2 of 2')
+  await person.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+  expect(news).toHaveTextContent('Firms by state is 2 wide, 2 tall')
+})
+
+test('after the standard is restored, by its button that goes, the heading has the focus', async () => {
+  let isStandard = false
+  server.use(
+    answers(getMyDashboard, () => ({ tiles, isStandard, isShared: false, hasTeam: false, version: 1, shared: [] })),
+    answers(restoreDashboard, () => {
+      isStandard = true
+      return { done: true } as const
+    }),
+  )
+  const { person } = await renderPage(
+    <main id="content">
+      <DashboardPage />
+    </main>,
+    { at: '/profile/dashboard', user: ada() },
+  )
+  const button = await screen.findByRole('button', { name: 'Restore standard' })
+  button.focus()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(button).not.toBeInTheDocument(), eventually)
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus()
+})
+
+test('a tile that was a table is a table again on the way back', async () => {
+  const { person, router } = await renderPage(<DashboardPage />, { at: '/profile/dashboard?entry=own', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'Firms by state as a table' }))
+  await person.click(await screen.findByRole('link', { name: 'Texas' }))
+  expect(await screen.findByText('Now at /search?type=firms&state=TX')).toBeVisible()
+  await router.navigate(-1)
+  expect(await screen.findByRole('table', { name: 'Firms by state' })).toBeVisible()
+  await router.navigate('/home')
+  await screen.findByText('Now at /home')
+  await router.navigate('/profile/dashboard')
+  expect(await screen.findByRole('button', { name: 'Firms by state as a table' })).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a tile is removed and added again', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'More actions for Pipeline' }))
@@ -123,7 +169,9 @@ test('a removed tile is put back by Undo, and the focus goes to the tile next to
   await person.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map((body) => body.tiles.map(({ kind }) => kind))).toEqual([['pipeline'], ['marketMap', 'pipeline']])
-  expect(await screen.findByRole('region', { name: 'Firms by state' })).toBeVisible()
+  const restored = await screen.findByRole('region', { name: 'Firms by state' })
+  await waitFor(() => expect(within(restored).getByRole('heading', { name: 'Firms by state' })).toHaveFocus(), eventually)
+  expect(screen.getByText('Firms by state is back')).toHaveAttribute('role', 'status')
 })
 
 test('after the last tile is removed the focus is on the button that adds one', async () => {

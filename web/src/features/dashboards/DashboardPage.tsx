@@ -9,6 +9,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { useFocusAfterChange } from '../../ui/focus-heading.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -85,6 +86,8 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
   const { hasAnalytics } = useHasAnalytics()
   const [added, setAdded] = useState<readonly TileKind[]>([])
   const isOwn = arrangedBy === undefined
+  // 'Restore standard' goes with what it restored.
+  useFocusAfterChange(String(dashboard.isStandard))
 
   function add(kind: TileKind): void {
     setAdded([...added, kind])

@@ -6,8 +6,10 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useHistoryEntry } from '../../frame/kept-by-entry.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
+import { shownAsTable } from './shown-as-table.ts'
 import { TileMenu } from './TileMenu.tsx'
 import { TileScroller } from './TileScroller.tsx'
 import { TileTable } from './TileTable.tsx'
@@ -32,14 +34,21 @@ const draggedType = 'text/x-mandate-tile'
 
 /** One number with its parts. The header moves it: dragged, or with the arrow keys. */
 export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
-  const [isTable, setTable] = useState(false)
+  const { kind, width, height } = placed
+  const entry = useHistoryEntry()
+  const [isTable, setTable] = useState(() => shownAsTable.get(entry)?.includes(kind) ?? false)
   const [isOver, setOver] = useState(false)
   const frame = useRef<HTMLElement>(null)
-  const { kind, width, height } = placed
   const { title, empty } = dashboardTiles[kind]
   const place = tiles.findIndex((one) => one.kind === kind)
   const hasChart = tile !== undefined && tile.bars.length > 0 && !isTable
   const bodyHeight = heights[height === 2 ? 2 : 1]
+
+  function toggleTable(): void {
+    const others = (shownAsTable.get(entry) ?? []).filter((one) => one !== kind)
+    shownAsTable.keep(entry, isTable ? others : [...others, kind])
+    setTable(!isTable)
+  }
 
   function moveWithKeys(event: React.KeyboardEvent): void {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
@@ -98,7 +107,7 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
         </Box>
         {tile && tile.bars.length > 0 && (
           <Tooltip title={isTable ? 'Show chart' : 'Show table'}>
-            <IconButton size="small" aria-label={`${title} as a table`} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            <IconButton size="small" aria-label={`${title} as a table`} aria-pressed={isTable} onClick={toggleTable}>
               <Icon name={isTable ? 'bar-chart-3' : 'table-2'} size={16} />
             </IconButton>
           </Tooltip>

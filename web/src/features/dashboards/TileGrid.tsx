@@ -5,10 +5,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusHeading } from '../../ui/focus-heading.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { addTileId } from './AddTileButton.tsx'
+import { focusTile } from './focus-tile.ts'
 import { Tile } from './Tile.tsx'
-import { withHidden } from './tile-order.ts'
+import { arrangedInWords, withHidden } from './tile-order.ts'
 
 interface Props {
   tiles: readonly PlacedTile[]
@@ -26,10 +29,23 @@ const fewestFolded = 2
 /** The tiles; those without a figure are one line below, until they are opened. */
 export function TileGrid({ tiles, values, added, onChange, onPutBack }: Props) {
   const [isOpen, setOpen] = useState(false)
+  const [news, setNews] = useState('')
   const valuesOf = (kind: TileKind) => values.find((tile) => tile.kind === kind)
   const empty = tiles.filter(({ kind }) => valuesOf(kind)?.bars.length === 0 && !added.includes(kind))
   const canFold = empty.length >= fewestFolded
   const shown = canFold && !isOpen ? tiles.filter((tile) => !empty.includes(tile)) : tiles
+
+  function arrange(kind: TileKind, wanted: PlacedTile[]): void {
+    setNews(arrangedInWords(kind, shown, wanted))
+    onChange?.(withHidden(tiles, shown, wanted))
+  }
+
+  function putBack(removed: PlacedTile, place: number): void {
+    flushSync(() => onPutBack(removed, place))
+    setNews(`${dashboardTiles[removed.kind].title} is back`)
+    // Without figures it may be folded.
+    if (!focusTile(removed.kind)) focusHeading()
+  }
 
   function remove(removed: PlacedTile): void {
     const place = shown.indexOf(removed)
@@ -39,11 +55,14 @@ export function TileGrid({ tiles, values, added, onChange, onPutBack }: Props) {
     flushSync(() => onChange?.(tiles.filter((tile) => tile !== removed)))
     const target = next ? document.querySelector<HTMLElement>(`[data-tile="${next.kind}"] [aria-haspopup="menu"]`) : document.getElementById(addTileId)
     target?.focus()
-    showToast('success', `${dashboardTiles[removed.kind].title} was removed.`, { action: { label: 'Undo', onRun: () => onPutBack(removed, placeOfAll) } })
+    showToast('success', `${dashboardTiles[removed.kind].title} was removed.`, { action: { label: 'Undo', onRun: () => putBack(removed, placeOfAll) } })
   }
 
   return (
     <>
+      <Box role="status" sx={visuallyHidden}>
+        {news}
+      </Box>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
         {shown.map((placed) => (
           <Tile
@@ -51,7 +70,7 @@ export function TileGrid({ tiles, values, added, onChange, onPutBack }: Props) {
             placed={placed}
             tiles={shown}
             tile={valuesOf(placed.kind)}
-            onChange={onChange && ((wanted) => onChange(withHidden(tiles, shown, wanted)))}
+            onChange={onChange && ((wanted) => arrange(placed.kind, wanted))}
             onRemove={onChange && (() => remove(placed))}
           />
         ))}

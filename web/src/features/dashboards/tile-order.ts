@@ -1,6 +1,6 @@
 import type { PlacedTile } from '@mandate/contract/dashboards'
 import { tileSizes } from '@mandate/contract/dashboards'
-import type { TileKind } from '@mandate/contract/lists/dashboard-tiles'
+import { dashboardTiles, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
 
 /** Puts a tile where another one is. */
 export function moveTo(tiles: readonly PlacedTile[], kind: TileKind, place: number): PlacedTile[] {
@@ -32,4 +32,14 @@ export function withHidden(all: readonly PlacedTile[], shown: readonly PlacedTil
   const left = [...wanted]
   const placed = all.flatMap((tile) => (isShown(tile) ? left.splice(0, 1) : [tile]))
   return [...placed, ...left]
+}
+
+/** For screen readers, after a tile was moved or resized: where it is now, or how big. */
+export function arrangedInWords(kind: TileKind, before: readonly PlacedTile[], after: readonly PlacedTile[]): string {
+  const was = before.find((tile) => tile.kind === kind)
+  const place = after.findIndex((tile) => tile.kind === kind)
+  const { width, height } = after[place] ?? { width: 1, height: 1 }
+  const { title } = dashboardTiles[kind]
+  if (was?.width !== width || was.height !== height) return `${title} is ${width} wide, ${height} tall`
+  return `${title} is ${place + 1} of ${after.length}`
 }
