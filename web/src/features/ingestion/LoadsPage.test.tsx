@@ -1,10 +1,13 @@
 import { getLoadSchedule, type Load, listLoadRejects, listLoads, requestLoads, rerunLoad } from '@mandate/contract/ingestion'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../../api/api.ts'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { eventually } from '../../test/eventually.ts'
 import { done } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
 import { LoadsPage } from './LoadsPage.tsx'
 
 const server = startApiServer()
@@ -129,11 +132,54 @@ test('a failed file with a known place is loaded again with a reason, and its pr
     }),
   )
   const { person } = await open()
-  await person.click(await screen.findByRole('button', { name: 'Load ia100126.zip again' }))
+  await person.click(await screen.findByRole('button', { name: 'Load again: ia100126.zip' }))
   const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Reason'), 'There is space again')
   await person.click(dialog.getByRole('button', { name: 'Load again' }))
   expect(await screen.findByText('Requested again. It begins within a minute.')).toBeVisible()
   expect(sent).toEqual({ reason: 'There is space again' })
-  expect(screen.queryByRole('button', { name: 'Load ia100126.zip again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load again: ia100126.zip' })).toBeNull()
+})
+
+test.each([
+  ['published', 'ia100126.zip was loaded.'],
+  ['refused', 'ia100126.zip was not loaded. The reason is in the list.'],
+] as const)('the end of a load that was requested again, %s, is announced, and the focus stays in the page', async (state, words) => {
+  const failed: Load = { ...load, id: 8, fileName: 'ia100126.zip', state: 'failed', reason: 'The disk is full', hasKnownPlace: true }
+  let step: 'failed' | 'waiting' | 'loading' | 'ended' = 'failed'
+  const newer: Load = { ...failed, id: 9, reason: null }
+  server.use(
+    lists(() => {
+      if (step === 'loading') return [{ ...newer, state: 'running' }]
+      if (step === 'ended') return [{ ...newer, state }]
+      return [{ ...failed, rerun: step === 'waiting' ? { state: 'waiting' as const, reason: null, requestedAt: '2026-10-02T08:00:00.000Z' } : null }]
+    }),
+    answers(rerunLoad, () => {
+      step = 'waiting'
+      return done
+    }),
+  )
+  const page = (
+    <main id="content">
+      <LoadsPage />
+      <Toasts />
+    </main>
+  )
+  const { person, store } = await renderPage(page, { at: '/admin/loads', user: ada({ isAdmin: true }) })
+  const look = () => store.dispatch(api.util.invalidateTags([{ type: 'Load', id: 'LIST' } as never]))
+  const button = await screen.findByRole('button', { name: 'Load again: ia100126.zip' })
+  button.focus()
+  await person.keyboard('{Enter}')
+  await person.type(within(await screen.findByRole('dialog')).getByLabelText('Reason'), 'There is space again')
+  await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Load again' }))
+  const row = (await screen.findByText('Requested again. It begins within a minute.')).closest('li')
+  await waitFor(() => expect(row).toHaveFocus(), eventually)
+  step = 'loading'
+  look()
+  await waitFor(() => expect(row).not.toBeInTheDocument(), eventually)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(screen.queryByText(words)).toBeNull()
+  step = 'ended'
+  look()
+  expect(await screen.findByText(words)).toBeVisible()
 })

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { FileName } from './FileName.tsx'
 import { useListLoadsInfiniteQuery } from './ingestion.api.ts'
 import { LoadRejectTable } from './LoadRejectTable.tsx'
 import { FailedLoads } from './shared/FailedLoads.tsx'
@@ -20,7 +21,7 @@ import { productInWords, reasonInWords, stateInWords } from './shared/load-words
 
 // What went wrong is in view before the rest.
 const columns: Column<Load>[] = [
-  { id: 'file', title: 'File', width: 330, render: ({ fileName }) => fileName },
+  { id: 'file', title: 'File', width: 330, render: ({ fileName }) => <FileName>{fileName}</FileName> },
   { id: 'state', title: 'State', width: 140, render: stateInWords },
   { id: 'in', title: 'Rows', width: 80, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
   { id: 'out', title: 'Loaded', width: 80, align: 'end', render: ({ rows }) => formatNumber(rows.out) },

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useStepUp } from '../../../frame/step-up.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { useFocusAfterChange } from '../../../ui/focus-heading.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ReasonDialog } from '../../admin/shared/ReasonDialog.tsx'
@@ -11,6 +12,7 @@ import { StepUpDialog } from '../../step-up/shared/StepUpDialog.tsx'
 import { useListFailedLoadsInfiniteQuery, useRerunLoadMutation } from '../ingestion.api.ts'
 import { loadCommand, rerunInWords } from './failed-files.ts'
 import { reasonInWords } from './load-words.ts'
+import { useRerunOutcomes } from './use-rerun-outcomes.ts'
 
 const lookEveryMs = 5_000
 
@@ -21,6 +23,9 @@ export function FailedLoads() {
     pollingInterval: lookEveryMs,
   })
   const failed = data?.pages.flatMap(({ items }) => items) ?? []
+  useRerunOutcomes(failed)
+  // The row that had the focus goes when its file is loading or loaded.
+  useFocusAfterChange(data && failed.map(({ fileName }) => fileName).join('\n'))
   if (failed.length === 0) return null
   return (
     <StepUpDialog>
@@ -54,7 +59,7 @@ function Failed({ load }: { load: Load }) {
         <>
           <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{fileName}</Box>
           {!isUnderWay && (
-            <Button size="small" variant="outlined" onClick={() => setAsking(true)} aria-label={`Load ${fileName} again`}>
+            <Button size="small" variant="outlined" onClick={() => setAsking(true)} aria-label={`Load again: ${fileName}`}>
               Load again
             </Button>
           )}
