@@ -94,6 +94,8 @@ test("E11 a reviewer decides in a dialog, with a reason, and can't be the second
   expect(dialog.getByText(/Another admin must approve it, too/)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await dialog.findByText('Enter a reason')).toBeVisible()
+  expect(dialog.getByLabelText('Reason')).toHaveFocus()
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Enter a reason')
   expect(sent).toBe(0)
   await person.type(dialog.getByLabelText('Reason'), 'A licensed accountant')
   await person.click(dialog.getByRole('button', { name: 'Approve' }))

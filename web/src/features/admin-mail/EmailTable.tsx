@@ -61,6 +61,7 @@ export function EmailTable({ filters }: { filters: EmailFilters }) {
   const open = emails.find(({ messageId }) => messageId === openId)
   return (
     <TableWithPanel
+      isOpen={open !== undefined}
       onClose={() => setOpenId(undefined)}
       table={
         <DataTable

@@ -47,6 +47,22 @@ test('an account is opened and suspended with a reason', async () => {
   expect(sent).toEqual({ reason: 'Reported for false performance', message: 'Correct your figures first' })
 })
 
+test('Esc in the panel of an account closes it, and the focus is on its row again', async () => {
+  server.use(answers(listUsers, { items: [ben], nextCursor: null }))
+  await open()
+  const grid = await screen.findByRole('grid', { name: 'Users' })
+  grid.focus()
+  await userEvent.keyboard('{Enter}')
+  const panel = await screen.findByRole('group', { name: 'About Ben Okafor' })
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(panel).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('group', { name: 'About Ben Okafor' })).toBeNull()
+  expect(grid).toHaveFocus()
+  expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent('Ben Okafor')
+})
+
 test('a refusal of the reason is shown at its field', async () => {
   server.use(
     answers(listUsers, { items: [ben], nextCursor: null }),
@@ -58,6 +74,8 @@ test('a refusal of the reason is shown at its field', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ben Okafor?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await dialog.findByText('Enter a reason')).toBeVisible()
+  await expect.poll(() => document.activeElement).toBe(dialog.getByLabelText('Reason'))
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Enter a reason')
 })
 
 test('no match, and a failure, say what to do', async () => {

@@ -119,6 +119,7 @@ function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
   return (
     <>
       <TableWithPanel
+        isOpen={open !== undefined}
         onClose={() => setOpenId(undefined)}
         table={
           <DataTable

@@ -82,6 +82,8 @@ describe('as the asker', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Return Photo ID' }))
     await person.click(dialog.getByRole('button', { name: 'Return' }))
     expect(dialog.getByText('Enter a reason.')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: /What has to change/ })).toHaveFocus()
+    expect(dialog.getByRole('textbox', { name: /What has to change/ })).toHaveAccessibleDescription('Enter a reason.')
     await person.type(dialog.getByRole('textbox', { name: /What has to change/ }), 'It is blurred.')
     await person.click(dialog.getByRole('button', { name: 'Return' }))
     await vi.waitFor(() =>

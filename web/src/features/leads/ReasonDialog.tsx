@@ -5,7 +5,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { toClientError } from '../../api/client-error.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -22,6 +23,7 @@ interface Props {
 /** An optional reason that the team reads. */
 export function ReasonDialog({ title, children, label, confirmLabel, save, onClose }: Props) {
   const titleId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -33,7 +35,13 @@ export function ReasonDialog({ title, children, label, confirmLabel, save, onClo
     setPending(false)
     if (!error) return onClose()
     const failure = toClientError(error)
-    setProblem(failure.fields.reason ?? failure.message)
+    showProblem(failure.fields.reason ?? failure.message)
+  }
+
+  /** Its description is read with the field, so it is there first. */
+  function showProblem(text: string): void {
+    flushSync(() => setProblem(text))
+    field.current?.focus()
   }
 
   return (
@@ -45,6 +53,7 @@ export function ReasonDialog({ title, children, label, confirmLabel, save, onClo
           <Field
             label={label}
             isOptional
+            ref={field}
             autoFocus
             rows={2}
             maxLength={leadLimits.reason}

@@ -66,6 +66,7 @@ export function TableParts() {
           <ColumnMenu columns={columns} shown={shown} onToggle={(id) => setShown(toggled(shown, id))} />
         </Box>
         <TableWithPanel
+          isOpen={open !== null}
           onClose={() => setOpen(null)}
           table={
             <DataTable
