@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { createMemoryRouter, Outlet } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
+import { focusNextPage, isPageToFocus } from '../frame/focus-next-page.ts'
+import { eventually } from '../test/eventually.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 function Frame() {
@@ -105,4 +107,17 @@ test.each([
   await act(() => loadLatePage())
   expect(await screen.findByRole('heading', { name: 'Late' })).not.toHaveFocus()
   expect(elsewhere).toHaveFocus()
+})
+
+test('an act that loads the whole page, such as a view of a member, focuses its heading once', async () => {
+  focusNextPage()
+  start()
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus(), eventually)
+  expect(isPageToFocus()).toBe(false)
+})
+
+test('a page that is just opened leaves the focus where the browser has it', () => {
+  start()
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(document.body).toHaveFocus()
 })

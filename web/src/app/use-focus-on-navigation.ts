@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { forgetPageToFocus, isPageToFocus } from '../frame/focus-next-page.ts'
 import { focusHeading } from '../ui/focus-heading.ts'
 
 /** After navigation, focuses the page's heading, so that screen readers announce it and Tab continues from there. */
@@ -9,14 +10,16 @@ export function useFocusOnNavigation(): void {
 
   // Together with the page, not later: by then the user may have moved the focus.
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
+    if (shown.current === pathname && !isPageToFocus()) return
     shown.current = pathname
-    if (focusPage()) return
+    if (focusPage()) return forgetPageToFocus()
     // The page's code is still on its way: wait for it, unless the user continues elsewhere.
     const focused = document.activeElement
     const observer = new MutationObserver(() => {
       const hasMoved = document.activeElement !== focused && document.activeElement !== document.body
-      if (hasMoved || focusPage()) observer.disconnect()
+      if (!hasMoved && !focusPage()) return
+      observer.disconnect()
+      forgetPageToFocus()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()

@@ -1,6 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { type SignedInUser, signedInUserSchema } from '@mandate/contract/frame/users'
 import { z } from 'zod'
+import { focusNextPage } from './focus-next-page.ts'
 
 const key = 'mandate.1.supportView'
 const schema = z.object({ endsAt: z.iso.datetime(), user: signedInUserSchema })
@@ -28,11 +29,13 @@ export function forgetSupportView(tab: Storage = sessionStorage): void {
 /** Loads the whole page: nothing of the admin is left in memory, nor of the member afterwards. */
 export function openSupportView({ endsAt, user }: SupportView, tab: Storage = sessionStorage): void {
   tab.setItem(key, JSON.stringify({ endsAt, user }))
+  focusNextPage(tab)
   location.assign(paths.home)
 }
 
 export function leaveSupportView(tab: Storage = sessionStorage): void {
   forgetSupportView(tab)
+  focusNextPage(tab)
   location.assign(paths.adminUsers)
 }
 
