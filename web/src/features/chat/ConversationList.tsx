@@ -17,6 +17,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { shortTime } from '../posts/shared/short-time.ts'
 import { type Box as MessageBox, useCountUnreadConversationsQuery, useListConversationsInfiniteQuery } from './chat.api.ts'
 import { previewOf, titleOf } from './chat-words.ts'
+import { ofList } from './list-gutter.ts'
 import { SearchField } from './SearchField.tsx'
 import { SearchResults } from './SearchResults.tsx'
 
@@ -35,7 +36,7 @@ export function ConversationList({ box, openId, onBox, onNew, words, onSearch }:
   const { data: unread } = useCountUnreadConversationsQuery({})
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, pt: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ...ofList, pt: 1.5 }}>
         <Box component="h2" sx={{ flex: 1, m: 0, typography: 'masthead', fontSize: '1.5rem' }}>
           Messages
         </Box>
@@ -50,7 +51,7 @@ export function ConversationList({ box, openId, onBox, onNew, words, onSearch }:
         value={box}
         onChange={(_, chosen: MessageBox) => onBox(chosen)}
         aria-label="Which messages"
-        sx={{ display: words ? 'none' : undefined, px: 0.5, borderBottom: '1px solid', borderColor: 'divider', flexShrink: 0 }}
+        sx={{ display: words ? 'none' : undefined, pl: { xs: 0.5, md: 2.5 }, pr: 0.5, borderBottom: '1px solid', borderColor: 'divider', flexShrink: 0 }}
       >
         <Tab value="inbox" label="Inbox" />
         <Tab value="unread" label="Unread" />
@@ -72,13 +73,13 @@ function Conversations({ box, openId, onNew }: Pick<Props, 'box' | 'openId' | 'o
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListConversationsInfiniteQuery(box)
   if (!currentData && isFetching)
     return (
-      <Box sx={{ p: 2 }}>
+      <Box sx={{ ...ofList, py: 2 }}>
         <TableSkeleton rows={6} columns={1} />
       </Box>
     )
   if (!currentData)
     return (
-      <Box sx={{ p: 2 }}>
+      <Box sx={{ ...ofList, py: 2 }}>
         <ErrorMessage error={toClientError(error)} onRetry={refetch} />
       </Box>
     )
@@ -90,7 +91,7 @@ function Conversations({ box, openId, onNew }: Pick<Props, 'box' | 'openId' | 'o
         <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} box={box} />
       ))}
       {hasNextPage && (
-        <Box component="li" sx={{ p: 2 }}>
+        <Box component="li" sx={{ ...ofList, py: 2 }}>
           <Button variant="outlined" aria-busy={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
             Show more
           </Button>
@@ -117,7 +118,7 @@ function ConversationRow({ conversation, isOpen, box }: { conversation: Conversa
             gridTemplateColumns: '40px minmax(0, 1fr) auto',
             columnGap: 1.5,
             alignItems: 'center',
-            px: 2,
+            ...ofList,
             py: 1.25,
             borderBottom: '1px solid',
             borderColor: 'divider',
@@ -149,7 +150,7 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 
 function Nothing({ box, onNew }: { box: MessageBox; onNew: () => void }) {
   return (
-    <Box sx={{ px: 2 }}>
+    <Box sx={ofList}>
       {box === 'requests' ? (
         <EmptyState icon="mail" title="No requests">
           Messages from people you aren't connected with wait here until you accept them.

@@ -4,6 +4,7 @@ import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { pageGutter } from '../../ui/Page.tsx'
 
 /** Searches when Enter is pressed; empty, it ends the search. */
 export function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
@@ -27,7 +28,8 @@ export function SearchField({ words, onSearch }: { words: string; onSearch: (wor
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        mx: 2,
+        ml: pageGutter,
+        mr: 2,
         mt: 1,
         pl: 1.25,
         border: '1px solid',

@@ -10,6 +10,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { shortTime } from '../posts/shared/short-time.ts'
 import { useSearchMessagesInfiniteQuery } from './chat.api.ts'
 import { senderName, titleOf } from './chat-words.ts'
+import { ofList } from './list-gutter.ts'
 
 /** Messages with the words; each leads to its place in the conversation. */
 export function SearchResults({ words }: { words: string }) {
@@ -29,7 +30,7 @@ export function SearchResults({ words }: { words: string }) {
   const hits = currentData.pages.flatMap(({ items }) => items)
   if (hits.length === 0)
     return (
-      <Box sx={{ px: 2 }}>
+      <Box sx={ofList}>
         <EmptyState icon="search" title="No messages found">
           {currentData.pages[0]?.note ?? 'Search looks for all of your words in the conversations that you are in.'}
         </EmptyState>
@@ -59,7 +60,7 @@ function HitRow({ hit: { message, conversation }, words }: { hit: MessageHit; wo
         href={`${pathTo('conversation', { conversationId: conversation.id })}?${at}`}
         style={{ textDecoration: 'none', color: 'inherit', display: 'block' }}
       >
-        <Box sx={{ px: 2, py: 1.25, '&:hover': { bgcolor: 'lifted' } }}>
+        <Box sx={{ ...ofList, py: 1.25, '&:hover': { bgcolor: 'lifted' } }}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'baseline' }}>
             <Box sx={{ flex: 1, minWidth: 0, typography: 'body2', fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {titleOf(conversation)}
