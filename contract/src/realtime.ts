@@ -24,7 +24,7 @@ const changedSchema = z.enum([
   'payments',
   /** Exports of the user's own data, and a pending deletion of the account. */
   'personalData',
-  /** The user's own posts: someone reacted or commented. */
+  /** The user's own posts: someone reacted or commented. Or what the user approves for a team. */
   'posts',
   'profile',
   'sessions',

@@ -33,6 +33,8 @@ const waitingPostSchema = z.object({
     .max(waitingLimits.mostResent),
   /** What its author edits to send it again. Null for others. */
   content: z.object({ mentions: mentionsSchema, poll: plannedPollSchema.nullable() }).nullable(),
+  /** Which text it is, from 1: one more each time it is sent again. */
+  version: z.number().int(),
   /** When it was submitted last. */
   createdAt: z.iso.datetime(),
 })
@@ -113,6 +115,12 @@ export const reviewPost = endpoint({
   body: z
     .strictObject({
       decision: z.enum(['approve', 'return']),
+      /** Of the post that was read: it is refused when the post has changed since. */
+      version: z
+        .number()
+        .int()
+        .min(1)
+        .max(waitingLimits.mostResent + 1),
       note: z.string().trim().max(waitingLimits.note, `Use ${waitingLimits.note} characters or fewer`).default(''),
     })
     .refine(({ decision, note }) => decision === 'approve' || note !== '', { message: 'Tell the author what to change', path: ['note'] }),

@@ -78,3 +78,8 @@ export async function approverOf(db: Database, userId: string): Promise<{ teamId
   const rules = team && (await repository.findRules(db, team.teamId))
   return team && rules?.approvesPosts ? { teamId: team.teamId, ownerIds: await repository.selectOwnerIds(db, team.teamId) } : undefined
 }
+
+/** Who decides what waits for the team. */
+export function ownersOf(db: Database, teamId: string): Promise<string[]> {
+  return repository.selectOwnerIds(db, teamId)
+}

@@ -138,7 +138,7 @@ describe('a firm that approves posts', () => {
     expect(await eventsOf(owner)).toContain('postToReview')
     const toReview = (await server.call(listPostsToReview, { query: {} }, as(owner))).body.items
     expect(toReview).toMatchObject([{ id, state: 'review', author: { userId: ben.userId } }])
-    await server.call(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve' } }, as(owner))
+    await server.call(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve', version: 1 } }, as(owner))
     expect(await postsBy(ben)).toEqual(['We met our clients'])
     const [post] = (await server.call(listPosts, { query: { authorId: ben.userId } }, as(ben))).body.items
     if (!post) throw new Error('not published')
@@ -148,12 +148,12 @@ describe('a firm that approves posts', () => {
 
   it('returns a post with a note, and the author reads it', async () => {
     const { id } = await submit(ben)
-    const decide = (body: { decision: 'return'; note: string }, person: SignedIn) =>
+    const decide = (body: { decision: 'return'; version: number; note: string }, person: SignedIn) =>
       server.answer(reviewPost, { params: { waitingPostId: id }, body }, as(person))
-    expect((await decide({ decision: 'return', note: '' }, owner)).status).toBe(400)
-    expect((await decide({ decision: 'return', note: 'No returns, please' }, ben)).status).toBe(403)
-    expect((await decide({ decision: 'return', note: 'No returns, please' }, clara)).status).toBe(404)
-    expect((await decide({ decision: 'return', note: 'No returns, please' }, owner)).status).toBe(200)
+    expect((await decide({ decision: 'return', version: 1, note: '' }, owner)).status).toBe(400)
+    expect((await decide({ decision: 'return', version: 1, note: 'No returns, please' }, ben)).status).toBe(403)
+    expect((await decide({ decision: 'return', version: 1, note: 'No returns, please' }, clara)).status).toBe(404)
+    expect((await decide({ decision: 'return', version: 1, note: 'No returns, please' }, owner)).status).toBe(200)
     expect((await waitingOf(ben)).items).toMatchObject([{ state: 'returned', note: 'No returns, please' }])
     expect(await eventsOf(ben)).toContain('postReturned')
   })
@@ -161,7 +161,7 @@ describe('a firm that approves posts', () => {
   it('sends back what waits when it no longer approves posts, and publishes nothing by itself', async () => {
     await setRules({ approvesPosts: true })
     const [waits, planned] = [await submit(ben), await submit(ben, { text: 'Approved before', publishAt: inMinutes(30) })]
-    await server.call(reviewPost, { params: { waitingPostId: planned.id }, body: { decision: 'approve', note: '' } }, as(owner))
+    await server.call(reviewPost, { params: { waitingPostId: planned.id }, body: { decision: 'approve', version: 1, note: '' } }, as(owner))
     await setRules({ approvesPosts: true, keptYears: 2 })
     await waitForJobs(server)
     expect((await waitingOf(ben)).items.map(({ state }) => state).toSorted()).toEqual(['review', 'scheduled'])
@@ -179,7 +179,7 @@ describe('a firm that approves posts', () => {
 
   it('has the posts of an owner approved by another one', async () => {
     const { id } = await submit(owner)
-    expect((await server.refused(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve' } }, as(owner))).status).toBe(403)
+    expect((await server.refused(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve', version: 1 } }, as(owner))).status).toBe(403)
     expect(await waitingOf(owner)).toMatchObject({ needsApproval: true, hasApprover: false })
     expect(await waitingOf(ben)).toMatchObject({ needsApproval: true, hasApprover: true })
     // Their own is nothing that they can decide.
@@ -195,7 +195,7 @@ describe('a firm that approves posts', () => {
     const { id } = await submit(ben)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        (index % 2 ? server : replica).answer(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve' } }, as(owner)),
+        (index % 2 ? server : replica).answer(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve', version: 1 } }, as(owner)),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -46,8 +46,8 @@ it('E13 lets the last member leave while their posts wait, are returned and are 
   const second = await addToTeam(server, team, { name: 'Second', role: 'owner' })
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
   const [waits, returned, planned] = [await submit(owner), await submit(owner), await submit(owner, inAnHour)]
-  await server.call(reviewPost, { params: { waitingPostId: returned.id }, body: { decision: 'return', note: 'Name the benchmark' } }, as(second))
-  await server.call(reviewPost, { params: { waitingPostId: planned.id }, body: { decision: 'approve' } }, as(second))
+  await server.call(reviewPost, { params: { waitingPostId: returned.id }, body: { decision: 'return', version: 1, note: 'Name the benchmark' } }, as(second))
+  await server.call(reviewPost, { params: { waitingPostId: planned.id }, body: { decision: 'approve', version: 1 } }, as(second))
   expect((await leave(second)).status).toBe(200)
   expect((await leave(owner)).status).toBe(200)
   await waitForJobs(server)
@@ -66,7 +66,7 @@ it.each(['leaves', 'is removed'])('gives a post that waits back to a member who 
   expect(await waitingOf(ben)).toMatchObject([{ id, state: 'returned', note: noteOnLeaving }])
   expect(await eventsOf(ben)).toContain('postReturned')
   expect(await toReview(owner)).toEqual([other.id])
-  expect((await server.refused(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve' } }, as(owner))).status).toBe(404)
+  expect((await server.refused(reviewPost, { params: { waitingPostId: id }, body: { decision: 'approve', version: 1 } }, as(owner))).status).toBe(404)
 })
 
 it('leaves a post with the other owners when a reviewer leaves or is erased', async () => {

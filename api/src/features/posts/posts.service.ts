@@ -166,3 +166,9 @@ export async function requirePost(db: Database, viewerId: string, postId: string
 export function announce({ realtime }: Pick<Deps, 'realtime'>, authorId: string): void {
   realtime.toUser(authorId, { kind: 'changed', what: 'posts' })
 }
+
+/** Refreshes the open windows of all of them: the author's, and those of the owners who approve it, with what they were told about it. */
+export function announceReview({ realtime }: Pick<Deps, 'realtime'>, userIds: readonly string[]): void {
+  const concerned = [...new Set(userIds)]
+  for (const what of ['posts', 'notifications'] as const) realtime.toUsers(concerned, { kind: 'changed', what })
+}

@@ -2,8 +2,9 @@ import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { bySystem, recordEvent } from '../audit/audit.service.ts'
-import { approverOf } from '../firm-rules/firm-rules.service.ts'
+import { approverOf, ownersOf } from '../firm-rules/firm-rules.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { announceReview } from './posts.service.ts'
 import { publishPost, requireContent } from './publishing.service.ts'
 import * as repository from './waiting-posts.repository.ts'
 
@@ -31,12 +32,14 @@ export function returnPostsOfLeaver(deps: Deps, { userId }: { userId: string }):
 }
 
 async function returnPosts(deps: Deps, of: { teamId: string } | { authorId: string }, note: string): Promise<void> {
-  const returned = await deps.db.transaction().execute(async (transaction) => {
+  const concerned = await deps.db.transaction().execute(async (transaction) => {
     const posts = await repository.returnUnreviewed(transaction, of, note)
     for (const { id, authorId } of posts) await notify(transaction, { userId: authorId, event: 'postReturned', groupKey: `postReturned ${id}`, subjectId: id })
-    return posts
+    // All are of one team: of the given one, or of the one that the author was in.
+    const teamId = posts[0]?.teamId
+    return [...posts.map(({ authorId }) => authorId), ...(teamId ? await ownersOf(transaction, teamId) : [])]
   })
-  for (const authorId of new Set(returned.map((post) => post.authorId))) deps.realtime.toUser(authorId, { kind: 'changed', what: 'posts' })
+  announceReview(deps, concerned)
 }
 
 const mostAtOnce = 200

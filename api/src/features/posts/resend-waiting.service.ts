@@ -8,7 +8,7 @@ import { approverOf } from '../firm-rules/firm-rules.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import { requireMentions } from './mentions.service.ts'
-import { announce } from './posts.service.ts'
+import { announceReview } from './posts.service.ts'
 import { publishWaiting } from './publish-waiting.service.ts'
 import { requireContent } from './publishing.service.ts'
 import * as repository from './waiting-posts.repository.ts'
@@ -25,7 +25,7 @@ export async function resendWaitingPost(
   const { userId } = member
   await getOwner(deps.db, userId)
   const at = publishAt === undefined ? null : readMoment(publishAt)
-  const state = await deps.db.transaction().execute(async (transaction) => {
+  const { state, ownerIds } = await deps.db.transaction().execute(async (transaction) => {
     const waiting = await repository.findOwn(transaction, userId, waitingPostId)
     if (!waiting) throw notFound()
     const approver = await approverOf(transaction, userId)
@@ -41,7 +41,7 @@ export async function resendWaitingPost(
     const photoIds = await requirePhotos(transaction, userId, post)
     if (next === 'published') {
       await publishWaiting(deps, transaction, { ...waiting, body: post, publishAt: null, createdAt: new Date() })
-      return next
+      return { state: next, ownerIds: [] }
     }
     await repository.replaceReturned(transaction, waitingPostId, {
       ...{ teamId: approver?.teamId ?? null, body: JSON.stringify(post), photoIds, state: next, publishAt: at },
@@ -51,8 +51,8 @@ export async function resendWaitingPost(
       await notify(transaction, {
         ...{ userId: approver.ownerIds, event: 'postToReview', groupKey: `postToReview ${waitingPostId}`, subjectId: waitingPostId, actorId: userId },
       })
-    return next
+    return { state: next, ownerIds: approver?.ownerIds ?? [] }
   })
-  announce(deps, userId)
+  announceReview(deps, [userId, ...ownerIds])
   return { state }
 }

@@ -3,9 +3,18 @@ import { listNotifications } from '@mandate/contract/notifications'
 import { uploadPostPhoto } from '@mandate/contract/post-photos'
 import { listPosts } from '@mandate/contract/posts'
 import { removeTeamMember } from '@mandate/contract/teams'
-import { addWaitingPost, listPostsToReview, listWaitingPosts, resendWaitingPost, reviewPost, waitingLimits } from '@mandate/contract/waiting-posts'
+import {
+  addWaitingPost,
+  listPostsToReview,
+  listWaitingPosts,
+  removeWaitingPost,
+  resendWaitingPost,
+  reviewPost,
+  waitingLimits,
+} from '@mandate/contract/waiting-posts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type LiveWindow, openWindow } from '../../test/live-window.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
@@ -30,8 +39,12 @@ beforeEach(async () => {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const poll = (options: string[]) => ({ options, mostChoices: 1, closesAt: inMinutes(300), results: 'always' as const, isAnonymous: false })
-const decide = (waitingPostId: string, decision: 'approve' | 'return', note = '') =>
-  server.call(reviewPost, { params: { waitingPostId }, body: { decision, note } }, as(owner))
+const toReview = async () => (await server.call(listPostsToReview, { query: {} }, as(owner))).body.items
+/** Of what the owner reads at this moment. */
+const decide = async (waitingPostId: string, decision: 'approve' | 'return', note = '') => {
+  const version = (await toReview()).find(({ id }) => id === waitingPostId)?.version ?? 0
+  await server.call(reviewPost, { params: { waitingPostId }, body: { decision, version, note } }, as(owner))
+}
 const resend = (person: SignedIn, waitingPostId: string, body: { text: string; publishAt?: string; poll?: ReturnType<typeof poll> }) =>
   server.answer(resendWaitingPost, { params: { waitingPostId }, body }, as(person))
 const waitingOf = async (person: SignedIn) => (await server.call(listWaitingPosts, {}, as(person))).body.items
@@ -55,7 +68,7 @@ it('a returned post is edited and sent again: the reviewer is told, reads what c
   const earlier = [{ text: 'We returned 12 %', pollOptions: ['More', 'Less'], note: 'Name the benchmark', replacedAt: expect.any(String) }]
   const changed = { id, state: 'review', note: '', text: 'We returned 12 %, the index 11 %', pollOptions: ['More', 'Less', 'The same'], earlier }
   expect(await waitingOf(ben)).toMatchObject([changed])
-  expect((await server.call(listPostsToReview, { query: {} }, as(owner))).body.items).toMatchObject([{ ...changed, content: null }])
+  expect(await toReview()).toMatchObject([{ ...changed, content: null }])
   await decide(id, 'return', 'Net of fees?')
   expect((await resend(ben, id, { text: 'Net of fees, we returned 11 %' })).status).toBe(200)
   expect((await waitingOf(ben))[0]?.earlier.map(({ note }) => note)).toEqual(['Name the benchmark', 'Net of fees?'])
@@ -83,6 +96,43 @@ it('refuses to send again: the post of someone else, one that was not returned, 
     .where('id', '=', id)
     .execute()
   expect((await resend(ben, id, { text: 'Once more' })).status).toBe(409)
+})
+
+it('what was sent again since an owner opened it is neither approved nor returned: it is read again first', async () => {
+  const id = await returned()
+  await resend(ben, id, { text: 'The best returns, guaranteed' })
+  for (const body of [{ decision: 'approve' as const }, { decision: 'return' as const, note: 'Name the benchmark' }]) {
+    const answer = await server.refused(reviewPost, { params: { waitingPostId: id }, body: { ...body, version: 1 } }, as(owner))
+    expect(answer).toMatchObject({ status: 409, body: { error: { message: 'It was changed since you opened it. Read it again' } } })
+  }
+  expect(await toReview()).toMatchObject([{ id, version: 2, text: 'The best returns, guaranteed', note: '' }])
+  expect((await server.call(listPosts, { query: { authorId: ben.userId } }, as(ben))).body.items).toEqual([])
+  const read = { decision: 'approve' as const, version: 2 }
+  expect((await server.answer(reviewPost, { params: { waitingPostId: id }, body: read }, as(owner))).status).toBe(200)
+  const posts = (await server.call(listPosts, { query: { authorId: ben.userId } }, as(ben))).body.items
+  expect(posts.map(({ text }) => text)).toEqual(['The best returns, guaranteed'])
+})
+
+it('the open windows of the owners, and no others of the team, learn of what is submitted, decided by another owner, sent again and withdrawn', async () => {
+  const second = await addToTeam(server, team, { name: 'Second', role: 'owner' })
+  const lena = await addToTeam(server, team, { name: 'Lena', role: 'editor' })
+  const [first, other, editor, author] = await Promise.all([owner, second, lena, ben].map(({ token }) => openWindow(server, token)))
+  if (!first || !other || !editor || !author) throw new Error('No window')
+  const changesIn = ({ events }: LiveWindow) => events.splice(0).filter((event) => event.kind === 'changed' && event.what === 'posts').length
+  const learn = async (deed: () => Promise<unknown>) => {
+    for (const window of [first, other, author]) changesIn(window)
+    await deed()
+    for (const window of [first, other, author]) await expect.poll(() => changesIn(window)).toBe(1)
+  }
+  let id = ''
+  await learn(async () => {
+    id = (await server.call(addWaitingPost, { body: { clientId: crypto.randomUUID(), text: 'A note' } }, as(ben))).body.id
+  })
+  await learn(() => decide(id, 'return', 'Longer'))
+  await learn(() => resend(ben, id, { text: 'A longer note' }))
+  await learn(() => server.call(removeWaitingPost, { params: { waitingPostId: id } }, as(ben)))
+  expect(changesIn(editor)).toBe(0)
+  for (const { close } of [first, other, editor, author]) close()
 })
 
 it('sends one version when it is sent from many windows at once', async () => {

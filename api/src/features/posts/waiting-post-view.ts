@@ -4,6 +4,7 @@ import { mentionReader } from './mentions.service.ts'
 import { toPhoto } from './photo-files.service.ts'
 import { selectPhotosByIds } from './post-photos.repository.ts'
 import type { WaitingRow } from './waiting-posts.repository.ts'
+import { versionOf } from './waiting-posts.rules.ts'
 
 export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>, viewerId: string, rows: readonly WaitingRow[]): Promise<WaitingPost[]> {
   const [read, photos] = await Promise.all([
@@ -44,6 +45,7 @@ export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>
               poll: body.poll ? { ...body.poll, results: body.poll.results ?? (body.poll.isAnonymous ? 'closed' : 'voted') } : null,
             }
           : null,
+      version: versionOf(row),
       createdAt: createdAt.toISOString(),
     }
   })

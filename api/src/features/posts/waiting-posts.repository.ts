@@ -73,7 +73,11 @@ export function findOwn(db: Database, authorId: string, id: string) {
 }
 
 /** In review, of the author or for the team, where this team doesn't approve this author's posts anymore. Returns those that went back, with their authors. */
-export async function returnUnreviewed(db: Database, of: { teamId: string } | { authorId: string }, note: string): Promise<{ id: string; authorId: string }[]> {
+export async function returnUnreviewed(
+  db: Database,
+  of: { teamId: string } | { authorId: string },
+  note: string,
+): Promise<{ id: string; authorId: string; teamId: string | null }[]> {
   return db
     .updateTable('waitingPosts')
     .set({ state: 'returned', note })
@@ -84,7 +88,7 @@ export async function returnUnreviewed(db: Database, of: { teamId: string } | { 
         select from firm_rules join team_members on team_members.team_id = firm_rules.team_id
         where firm_rules.team_id = waiting_posts.team_id and firm_rules.approves_posts and team_members.user_id = waiting_posts.author_id)`,
     )
-    .returning(['id', 'authorId'])
+    .returning(['id', 'authorId', 'teamId'])
     .execute()
 }
 
@@ -174,8 +178,6 @@ export async function replaceReturned(db: Database, id: string, { body, ...resen
     .execute()
 }
 
-export async function deleteWaiting(db: Database, id: string, authorId?: string): Promise<boolean> {
-  let query = db.deleteFrom('waitingPosts').where('id', '=', id)
-  if (authorId !== undefined) query = query.where('authorId', '=', authorId)
-  return (await query.executeTakeFirst()).numDeletedRows > 0n
+export async function deleteWaiting(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('waitingPosts').where('id', '=', id).execute()
 }

@@ -18,3 +18,8 @@ export function stateAfter(
   if (deed === 'resend' && needsApproval) return 'review'
   return isPlanned ? 'scheduled' : 'published'
 }
+
+/** What is changed is sent again, which keeps the version before. */
+export function versionOf({ earlier }: { earlier: readonly unknown[] }): number {
+  return earlier.length + 1
+}

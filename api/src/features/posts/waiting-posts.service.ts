@@ -8,17 +8,17 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
-import { approverOf } from '../firm-rules/firm-rules.service.ts'
+import { approverOf, ownersOf } from '../firm-rules/firm-rules.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import { findTeamOf, getMembership, requireOwner } from '../teams/teams.service.ts'
 import { requireMentions } from './mentions.service.ts'
-import { announce } from './posts.service.ts'
+import { announceReview } from './posts.service.ts'
 import { publishWaiting } from './publish-waiting.service.ts'
 import { type NewPost, requireContent } from './publishing.service.ts'
 import { presentWaiting } from './waiting-post-view.ts'
 import * as repository from './waiting-posts.repository.ts'
-import { stateAfter } from './waiting-posts.rules.ts'
+import { stateAfter, versionOf } from './waiting-posts.rules.ts'
 
 export async function listWaitingPosts(deps: Deps, viewer: Viewer): Promise<{ items: WaitingPost[]; needsApproval: boolean; hasApprover: boolean }> {
   const { userId } = requireMember(viewer)
@@ -33,7 +33,7 @@ export async function addWaitingPost(deps: Deps, viewer: Viewer, { publishAt, ..
   await getOwner(deps.db, member.userId)
   requireContent(deps, post)
   const at = publishAt === undefined ? null : readMoment(publishAt)
-  const id = await deps.db.transaction().execute(async (transaction) => {
+  const { id, ownerIds } = await deps.db.transaction().execute(async (transaction) => {
     const count = await repository.lockAndCount(transaction, member.userId)
     const approver = await approverOf(transaction, member.userId)
     if (!approver && !at) throw new AppError('invalid_input', 'Choose when to publish it', { publishAt: 'Choose a day and a time' })
@@ -45,23 +45,28 @@ export async function addWaitingPost(deps: Deps, viewer: Viewer, { publishAt, ..
     const { id, isNew } = await repository.insertWaiting(transaction, {
       ...{ authorId: member.userId, clientId: post.clientId, teamId: approver?.teamId ?? null, body: JSON.stringify(post), photoIds, state, publishAt: at },
     })
-    if (!isNew) return id
+    if (!isNew) return { id, ownerIds: [] }
     await recordEvent(transaction, by(member), { kind: approver ? 'post.submitted' : 'post.scheduled', details: { waitingPostId: id } })
     if (approver)
       await notify(transaction, { userId: approver.ownerIds, event: 'postToReview', groupKey: `postToReview ${id}`, subjectId: id, actorId: member.userId })
-    return id
+    return { id, ownerIds: approver?.ownerIds ?? [] }
   })
+  announceReview(deps, [member.userId, ...ownerIds])
   const [shown] = await presentWaiting(deps, member.userId, await repository.selectByIds(deps.db, [id]))
   if (!shown) throw notFound()
   return shown
 }
 
-export async function removeWaitingPost({ db }: Deps, viewer: Viewer, waitingPostId: string): Promise<Done> {
+export async function removeWaitingPost(deps: Deps, viewer: Viewer, waitingPostId: string): Promise<Done> {
   const member = requireMember(viewer)
-  await db.transaction().execute(async (transaction) => {
-    if (!(await repository.deleteWaiting(transaction, waitingPostId, member.userId))) throw notFound()
+  const ownerIds = await deps.db.transaction().execute(async (transaction) => {
+    const waiting = await repository.findOwn(transaction, member.userId, waitingPostId)
+    if (!waiting) throw notFound()
+    await repository.deleteWaiting(transaction, waitingPostId)
     await recordEvent(transaction, by(member), { kind: 'post.withdrawn', details: { waitingPostId } })
+    return waiting.state === 'review' && waiting.teamId ? ownersOf(transaction, waiting.teamId) : []
   })
+  announceReview(deps, [member.userId, ...ownerIds])
   return { done: true }
 }
 
@@ -87,16 +92,17 @@ export async function countPostsToReview(db: Database, userId: string): Promise<
 export async function reviewPost(
   deps: Deps,
   viewer: Viewer,
-  { waitingPostId, decision, note }: { waitingPostId: string; decision: 'approve' | 'return'; note: string },
+  { waitingPostId, decision, version, note }: { waitingPostId: string; decision: 'approve' | 'return'; version: number; note: string },
 ): Promise<Done> {
   const member = requireMember(viewer)
-  const authorId = await deps.db.transaction().execute(async (transaction) => {
+  const concerned = await deps.db.transaction().execute(async (transaction) => {
     const { teamId, role } = await getMembership(transaction, member.userId)
     requireOwner(role)
     const waiting = await repository.findToReview(transaction, teamId, waitingPostId)
     if (!waiting) throw notFound()
     if (waiting.authorId === member.userId)
       throw new AppError('not_allowed', 'Another owner has to approve your posts. Make someone an owner under Settings > Team')
+    if (version !== versionOf(waiting)) throw new AppError('conflict', 'It was changed since you opened it. Read it again')
     await recordEvent(transaction, by(member), {
       kind: decision === 'approve' ? 'post.approved' : 'post.returned',
       subjectId: waiting.authorId,
@@ -111,9 +117,9 @@ export async function reviewPost(
       })
     } else if (next === 'scheduled') await repository.updateWaiting(transaction, waitingPostId, { state: 'scheduled' })
     else await publishWaiting(deps, transaction, waiting)
-    return waiting.authorId
+    return [waiting.authorId, ...(await ownersOf(transaction, teamId))]
   })
-  announce(deps, authorId)
+  announceReview(deps, concerned)
   return { done: true }
 }
 

@@ -2,7 +2,7 @@ import { type FirmRules, getFirmRules, updateFirmRules } from '@mandate/contract
 import { listPostsToReview, reviewPost, type WaitingPost } from '@mandate/contract/waiting-posts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
@@ -23,7 +23,7 @@ const waiting: WaitingPost = {
     earlier: [],
     content: null,
   },
-  ...{ state: 'review', publishAt: null, note: '', createdAt: '2026-11-20T15:00:00.000Z' },
+  ...{ state: 'review', publishAt: null, note: '', version: 1, createdAt: '2026-11-20T15:00:00.000Z' },
 }
 
 let rules = none
@@ -107,7 +107,48 @@ test('an owner approves a post, and returns one with a note; without any, the qu
   await person.type(within(dialog).getByRole('textbox', { name: 'What should change?' }), 'Name the benchmark')
   await person.click(within(dialog).getByRole('button', { name: 'Return' }))
   expect(await screen.findByText('No posts to approve.')).toBeVisible()
-  expect(decided).toEqual([{ decision: 'approve' }, { decision: 'return', note: 'Name the benchmark' }])
+  expect(decided).toEqual([
+    { decision: 'approve', version: 1 },
+    { decision: 'return', version: 1, note: 'Name the benchmark' },
+  ])
+})
+
+test('a post that was changed meanwhile is shown as it is now before it is decided, and the note is kept', async () => {
+  const decided: unknown[] = []
+  server.use(
+    answers(reviewPost, async (request) => {
+      const decision = (await request.json()) as { version: number }
+      const isCurrent = decision.version === posts[0]?.version
+      if (!isCurrent) return refusal('conflict', 'It was changed since you opened it. Read it again')
+      decided.push(decision)
+      posts = []
+      return { done: true as const }
+    }),
+  )
+  const { person } = await open({ approvesPosts: true })
+  const change = (text: string, version: number) => {
+    posts = [{ ...waiting, text, version }]
+  }
+  const approve = await screen.findByRole('button', { name: 'Approve the post by Owen Finch' })
+  change('Guaranteed returns', 2)
+  await person.click(approve)
+  expect(await screen.findByText('It was changed since you opened it. Read it again.')).toBeVisible()
+  expect(await screen.findByText('Guaranteed returns')).toBeVisible()
+  expect(decided).toEqual([])
+
+  await person.click(screen.getByRole('button', { name: 'Return the post by Owen Finch' }))
+  expect(screen.queryByText('It was changed since you opened it. Read it again.')).toBeNull()
+  const note = () => within(screen.getByRole('dialog', { name: 'Return the post by Owen Finch' })).getByRole('textbox', { name: 'What should change?' })
+  await person.type(note(), 'Name the benchmark')
+  change('Returns of 12 %', 3)
+  await person.click(screen.getByRole('button', { name: 'Return' }))
+  expect(await screen.findByText('Returns of 12 %')).toBeVisible()
+  expect(screen.getByText('It was changed since you opened it. Read it again.')).toBeVisible()
+  await person.click(await screen.findByRole('button', { name: 'Return the post by Owen Finch' }))
+  expect(note()).toHaveValue('Name the benchmark')
+  await person.click(screen.getByRole('button', { name: 'Return' }))
+  expect(await screen.findByText('No posts to approve.')).toBeVisible()
+  expect(decided).toEqual([{ decision: 'return', version: 3, note: 'Name the benchmark' }])
 })
 
 test("an owner's own post waits for another owner, without a button to approve it", async () => {

@@ -4,7 +4,7 @@ import { operation } from '../../api/operation.ts'
 
 const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getHome: build.query({ ...operation(getHome), providesTags: ['Chat', 'Connection', 'DocumentRequest', 'Docs', 'Lead', 'Profile'] }),
+    getHome: build.query({ ...operation(getHome), providesTags: ['Chat', 'Connection', 'DocumentRequest', 'Docs', 'Lead', 'Posts', 'Profile'] }),
   }),
 })
 

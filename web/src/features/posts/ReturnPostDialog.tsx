@@ -12,23 +12,32 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useReviewPostMutation } from './posts.api.ts'
 
-export function ReturnPostDialog({ post, onClose }: { post: WaitingPost; onClose: () => void }) {
+interface Props {
+  post: WaitingPost
+  firstNote: string
+  /** With why, and what was written, when the post was changed meanwhile: it is read again first. */
+  onClose: (changed?: { failure: ClientError; note: string }) => void
+}
+
+export function ReturnPostDialog({ post, firstNote, onClose }: Props) {
   const titleId = useId()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(firstNote)
   const [failure, setFailure] = useState<ClientError>()
   const [review, { isLoading }] = useReviewPostMutation()
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
     setFailure(undefined)
-    const { error } = await review({ params: { waitingPostId: post.id }, body: { decision: 'return', note } })
-    if (error) return setFailure(toClientError(error))
+    const { error } = await review({ params: { waitingPostId: post.id }, body: { decision: 'return', version: post.version, note } })
+    const refused = error && toClientError(error)
+    if (refused?.kind === 409) return onClose({ failure: refused, note })
+    if (refused) return setFailure(refused)
     showToast('success', 'The post is returned.')
     onClose()
   }
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
+    <Dialog open onClose={() => onClose()} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
           Return the post by {post.author.name}
@@ -45,7 +54,7 @@ export function ReturnPostDialog({ post, onClose }: { post: WaitingPost; onClose
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" size="large" onClick={onClose}>
+          <Button variant="outlined" size="large" onClick={() => onClose()}>
             Cancel
           </Button>
           <SubmitButton isPending={isLoading}>Return</SubmitButton>

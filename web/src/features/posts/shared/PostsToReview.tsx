@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { toClientError } from '../../../api/client-error.ts'
+import { type ClientError, toClientError } from '../../../api/client-error.ts'
 import { selectUser } from '../../../api/session.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Section } from '../../../ui/Section.tsx'
@@ -16,14 +16,31 @@ import { WaitingPostCard } from '../WaitingPostCard.tsx'
 /** For the owners of a team that approves posts. */
 export function PostsToReview() {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListPostsToReviewInfiniteQuery({})
-  const [review, { error: failure }] = useReviewPostMutation()
+  const [review] = useReviewPostMutation()
+  const [failure, setFailure] = useState<ClientError>()
   const userId = String(useSelector(selectUser).id)
   const [returned, setReturned] = useState<WaitingPost>()
+  /** Of a post that was changed meanwhile: it may still fit. */
+  const [keptNote, setKeptNote] = useState<{ id: string; note: string }>()
   const posts = data?.pages.flatMap(({ items }) => items) ?? []
 
-  async function approve(waitingPostId: string): Promise<void> {
-    const { error: refused } = await review({ params: { waitingPostId }, body: { decision: 'approve' } })
-    if (!refused) showToast('success', 'The post is approved.')
+  /** One that was changed meanwhile is refused, and loaded again. */
+  async function approve({ id, version }: WaitingPost): Promise<void> {
+    setFailure(undefined)
+    const { error: refused } = await review({ params: { waitingPostId: id }, body: { decision: 'approve', version } })
+    if (refused) setFailure(toClientError(refused))
+    else showToast('success', 'The post is approved.')
+  }
+
+  function open(post: WaitingPost): void {
+    setFailure(undefined)
+    setReturned(post)
+  }
+
+  function close(changed?: { failure: ClientError; note: string }): void {
+    setFailure(changed?.failure)
+    setKeptNote(changed && returned && { id: returned.id, note: changed.note })
+    setReturned(undefined)
   }
 
   return (
@@ -34,7 +51,7 @@ export function PostsToReview() {
     >
       {isLoading && <CardSkeleton />}
       {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-      {failure && <ErrorMessage isInline error={toClientError(failure)} />}
+      {failure && <ErrorMessage isInline error={failure} />}
       <Box component="ul" aria-label="Posts to approve" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
         {posts.map((post) => (
           <WaitingPostCard
@@ -46,10 +63,10 @@ export function PostsToReview() {
                 <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Another owner has to approve your own post.</Box>
               ) : (
                 <>
-                  <Button variant="contained" size="small" aria-label={`Approve the post by ${post.author.name}`} onClick={() => void approve(post.id)}>
+                  <Button variant="contained" size="small" aria-label={`Approve the post by ${post.author.name}`} onClick={() => void approve(post)}>
                     Approve
                   </Button>
-                  <Button variant="outlined" size="small" aria-label={`Return the post by ${post.author.name}`} onClick={() => setReturned(post)}>
+                  <Button variant="outlined" size="small" aria-label={`Return the post by ${post.author.name}`} onClick={() => open(post)}>
                     Return with a note
                   </Button>
                 </>
@@ -63,7 +80,7 @@ export function PostsToReview() {
           Show more
         </Button>
       )}
-      {returned && <ReturnPostDialog post={returned} onClose={() => setReturned(undefined)} />}
+      {returned && <ReturnPostDialog post={returned} firstNote={keptNote?.id === returned.id ? keptNote.note : ''} onClose={close} />}
     </Section>
   )
 }
