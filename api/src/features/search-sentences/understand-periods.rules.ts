@@ -1,7 +1,8 @@
 import { searchFields } from '@mandate/contract/lists/search-fields'
 import { monthNames } from '@mandate/contract/values/dates'
-import { otherSide, recentAt, type Span } from './understand-amounts.rules.ts'
+import { amountAt, otherSide, recentAt, type Span } from './understand-amounts.rules.ts'
 import type { Context } from './understand-context.rules.ts'
+import { yearly } from './understand-growth.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { ranged } from './understand-ranges.rules.ts'
 import { negationBefore } from './understand-values.rules.ts'
@@ -151,7 +152,8 @@ const areOfLastYear = ({ firms, advisors }: Target): boolean => isOfLastYear(fir
 export function withYears(words: Word[], findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => {
     if (!areOfLastYear(finding.target)) return finding
-    const behind = longestPhrase(words, finding.end, yearLong)?.length ?? 0
+    const ofGrowth = finding.target.firms === 'aumGrowth' ? longestPhrase(words, finding.end, yearly)?.length : undefined
+    const behind = ofGrowth ?? longestPhrase(words, finding.end, yearLong)?.length ?? 0
     if (behind > 0) return { ...finding, end: finding.end + behind }
     const before = [5, 4, 3, 2].find((length) => finding.start >= length && longestPhrase(words, finding.start - length, yearLong)?.length === length) ?? 0
     return { ...finding, start: finding.start - before }
@@ -160,3 +162,9 @@ export function withYears(words: Word[], findings: readonly Finding[]): Finding[
 
 /** Where the words of a year begin; a firm's name ends before them. */
 export const yearStarts = (words: Word[]): number[] => words.flatMap((_, at) => (longestPhrase(words, at, yearLong) ? [at] : []))
+
+/** 'AUM over $1B two years ago': what was then isn't what is. */
+export function isAgo(words: Word[], at: number): boolean {
+  const amount = words[at]?.plain === 'a' ? 1 : amountAt(words, at)?.length
+  return amount !== undefined && words[at + amount + 1]?.plain === 'ago'
+}

@@ -3,7 +3,7 @@ import type { Filter } from '@mandate/contract/values/search-filters'
 import { boundedBehind, otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
 import { assetsAt } from './understand-assets.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
-import { negationBefore } from './understand-values.rules.ts'
+import { listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Metric, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
@@ -47,6 +47,7 @@ const isOneSided = ({ from, to }: Span) => (from === null) !== (to === null)
 const areDisjoint = (first: Span, second: Span) => (first.from ?? second.from ?? 0) > (first.to ?? second.to ?? 0)
 
 const isOfAssets = ({ target }: Metric) => target.firms === 'aum'
+const isOfYears = ({ target }: Metric) => target.firms === 'yearsRegistered'
 const isGrowth = ({ target }: Metric) => target.firms === 'aumGrowth'
 
 /** 'grew 20%' is by at least as much. */
@@ -69,7 +70,9 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   if (!meant) return undefined
   const start = at - taken
   if (found) {
-    const end = bounded ? tailEnd(words, found.end + bounded.length, found.metric) : found.end
+    const end = bounded || isOfYears(found.metric) ? tailEnd(words, found.end + (bounded?.length ?? 0), found.metric) : found.end
+    const years = isOfYears(found.metric) ? yearsOf(words, start, end) : undefined
+    if (years) return ranged(years.isOwn ? found.metric : { target: {} }, meant, { ...years, isNegated: taken > 0, isNamed: !years.isOwn })
     const metric = isOfAssets(found.metric) ? assetsAt(words, at, found.end) : found.metric
     const one = ranged(metric, meant, { start, end, isNegated: taken > 0 })
     const second = taken === 0 && span.kind !== 'money' ? secondAt(words, end, meant) : undefined
@@ -104,16 +107,30 @@ function tailEnd(words: Word[], at: number, { target }: Metric): number {
   return target.firms === 'yearsRegistered' ? at + (longestPhrase(words, at, ofYears)?.length ?? 0) : at
 }
 
+const ownYears: ReadonlySet<string> = new Set(['experience', 'business', 'industry', 'registered', 'filings'])
+
+/** Years count only where the words around them tell what they are of: not '3 years at Schwab', 'two years ago'. */
+function yearsOf(words: Word[], start: number, end: number): { isOwn: boolean; start: number; end: number } {
+  if (words.slice(start, end).some(({ plain }) => ownYears.has(plain))) return { isOwn: true, start, end }
+  let before = start - 1
+  while (['of', 'for', 'with', 'is'].includes(words[before]?.plain ?? '')) before--
+  const plain = words[before]?.plain ?? ''
+  const isBusiness = plain === 'business' && words[before - 1]?.plain === 'in'
+  if (isBusiness || plain === 'experience' || plain === 'registered') return { isOwn: true, start: before, end }
+  const place = words[end]?.plain === 'at' ? listValueAt(words, end + 1) : undefined
+  return { isOwn: false, start, end: place ? end + 1 + place.length : end }
+}
+
 /** Matches 'AUM over $1B', 'assets of $1B to $5B', 'net worth above 2M and under 5M'. */
 export function byMetricFirst(words: Word[], at: number): Finding | undefined {
   const found = longestPhrase(words, at, vocabulary.metrics)
   // In 'advisors over 50' advisors is the searched type, not a count of a firm.
-  if (!found || found.meaning.target.firms === 'advisors') return undefined
+  if (!found || found.meaning.target.firms === 'advisors' || isGrowth(found.meaning) || (isOfYears(found.meaning) && found.length === 1)) return undefined
   const behind = at + found.length
   const glued = skipGlue(words, behind, 3)
   // 'at' is between words, and begins 'at least'.
   const next = glued > behind && ['least', 'most'].includes(words[glued]?.plain ?? '') ? glued - 1 : glued
-  const span = metricSpan(words, next, found.meaning)
+  const span = spanAt(words, next, false)
   const metric = metricOf(words, { at, behind, isMoney: span?.kind === 'money' }, found.meaning)
   const taken = negationBefore(words, at)
   const meant = span && taken > 0 ? otherSide(span) : span
@@ -124,14 +141,7 @@ export function byMetricFirst(words: Word[], at: number): Finding | undefined {
     const isOwn = second && !metricAfter(words, second.end, () => true)
     return isOwn ? bothOf(one, ranged(metric, second.span, { start: place.end, end: second.end })) : one
   }
-  return isGrowth(metric) ? ranged(metric, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: at + found.length }) : undefined
-}
-
-function metricSpan(words: Word[], at: number, metric: Metric): Span | undefined {
-  if (!isGrowth(metric)) return spanAt(words, at, false)
-  const by = words[at]?.plain === 'by' && !spanAt(words, at, false) ? 1 : 0
-  const span = spanAt(words, at + by, true)
-  return span?.kind === 'percent' ? { ...grown(metric, span), length: span.length + by } : undefined
+  return undefined
 }
 
 /** 'hedge fund assets' are of the funds; 'private funds over $500M' are no number of funds. */
@@ -145,7 +155,7 @@ const moneyFields: ReadonlySet<string> = new Set(
 )
 const isMoney = ({ target }: Metric) => [target.firms, target.advisors].some((field) => field !== undefined && moneyFields.has(field))
 
-export function ranged({ target, factor = {} }: Metric, { from, to, isExclusive = false }: Span, place: Pick<Finding, 'start' | 'end' | 'isNegated'>): Finding {
+export function ranged({ target, factor = {} }: Metric, { from, to, isExclusive = false }: Span, place: Omit<Finding, 'target' | 'filterFor'>): Finding {
   const scaled = (value: number | null, kind: Kind) => (value === null ? null : hundredths(value * (factor[kind] ?? 1)))
   const filterFor = (kind: Kind): RangeFilter => {
     const [least, most] = [scaled(from, kind), scaled(to, kind)]

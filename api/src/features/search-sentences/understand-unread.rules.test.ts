@@ -43,3 +43,51 @@ describe('a count of what is only there or not', () => {
     ["advisors who don't have more than 2 disclosures", 'advisors', "don't have more than 2 disclosures"],
   ])('B6 %s', check)
 })
+
+describe('how much the assets grew', () => {
+  it.each<Row>([
+    ['AUM over 1bn growth negative', 'firms aum=1000000000.. aumGrowth=..0'],
+    ['firms with negative growth', 'firms aumGrowth=..0'],
+    ['firms with positive growth', 'firms aumGrowth=0..'],
+    ['firms with growth below 0', 'firms aumGrowth=..0'],
+    ['firms with growth over 5', 'firms', 'growth over 5'],
+    ['growing faster than 10% a year', 'firms aumGrowth=10..'],
+    ['growing more than 10% per year', 'firms aumGrowth=10..'],
+    ['growing by 10% annually', 'firms aumGrowth=10..'],
+    ['firms with 10% annual growth', 'firms aumGrowth=10..'],
+    ['firms growing slower than 10%', 'firms aumGrowth=0..10'],
+    ['firms with growth under 10%', 'firms aumGrowth=..10'],
+    ['firms that grew their assets by 10%', 'firms aumGrowth=10..'],
+    ['growing firms with over 50 employees', 'firms aumGrowth=0.. employees=51..'],
+    ['firms with growth stocks in Ohio', 'firms state=OH', 'growth stocks'],
+    ['growing 10% a year for 5 years', 'firms aumGrowth=10..', '5 years'],
+  ])('B6 %s', check)
+
+  it.each<Row>([
+    ['firms whose employees grew 10%', 'firms', 'employees grew 10%'],
+    ['firms whose clients grew 20%', 'firms', 'clients grew 20%'],
+    ['firms with employee growth over 10%', 'firms', 'employee growth over 10%'],
+    ['firms whose revenue grew 10%', 'firms', 'revenue grew 10%'],
+    ['firms whose boats grew 10%', 'firms', 'boats grew 10%'],
+    ['firms that grew their team by 10%', 'firms', 'grew team 10%'],
+    ['firms that grew 10% in employees', 'firms', 'grew 10% employees'],
+    ['firms whose employees shrank 10%', 'firms', 'employees shrank 10%'],
+    ['firms with organic growth over 5%', 'firms', 'organic growth over 5%'],
+    ['firms with negative 10% growth', 'firms', 'negative 10% growth'],
+  ])('B6 of something else: %s', check)
+})
+
+describe('years of something', () => {
+  it.each<Row>([
+    ['AUM over $1B two years ago', 'firms', 'AUM over $1B two years ago'],
+    ['advisors who changed firms 3 years ago', 'advisors', 'changed 3 years ago'],
+    ['advisors with 3 years at Schwab', 'advisors', '3 years at Schwab'],
+    ['with 3 years at Schwab', 'firms', '3 years at Schwab'],
+    ['10 years at the same firm', 'firms', '10 years same'],
+    ['advisors with 10 years', 'advisors', '10 years'],
+    ['advisors with experience of over 10 years', 'advisors experienceMonths=121..'],
+    ['firms in business for over 10 years', 'firms yearsRegistered=10.1..'],
+    ['advisors registered for over 10 years', 'advisors experienceMonths=121..'],
+    ['advisors with over 10 years in the industry', 'advisors experienceMonths=121..'],
+  ])('B6 %s', check)
+})

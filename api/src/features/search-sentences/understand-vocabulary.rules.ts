@@ -225,11 +225,11 @@ export const metrics = tableOf<Metric>([
   ['private fund|fund', { target: firms('funds') }],
   ['private fund asset|fund asset|in private funds|gross assets', { target: firms('fundAssets') }],
   [
-    'year|years of experience|years experience|years in business|years in the business|years registered|years of filings',
+    'year|years of experience|years experience|years in business|years in the business|years registered|years of filings|years in the industry|years in industry',
     { target: { firms: 'yearsRegistered', advisors: 'experienceMonths' }, factor: { advisors: 12 } },
   ],
   ['month|months of experience|months experience', { target: { firms: 'yearsRegistered', advisors: 'experienceMonths' }, factor: { firms: 1 / 12 } }],
-  ['growth|asset growth|aum growth|grew|growing|grown', { target: firms('aumGrowth') }],
+  ['growth|asset growth|aum growth|growth rate|annual growth|yearly growth|annual growth rate|grew|growing|grown', { target: firms('aumGrowth') }],
   ['at named custodians|custodied assets', { target: firms('custodianAum') }],
   ['net worth', { target: advisors('netWorth') }],
   ['minimum investment|investment minimum|minimum account|account minimum|minimum account size', { target: firms('minimumInvestment') }],

@@ -5,9 +5,10 @@ import { amountAt } from './understand-amounts.rules.ts'
 import type { Context } from './understand-context.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
 import { byFlag } from './understand-flags.rules.ts'
+import { byGrowth, isGrowthOfOther } from './understand-growth.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, isHarmlessVerb, settleNegations } from './understand-negation.rules.ts'
-import { byFiling, byFounding, withYears, yearStarts } from './understand-periods.rules.ts'
+import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
@@ -106,9 +107,11 @@ function findingsIn(words: Word[], context: Context = {}): Finding[] {
 }
 
 /** Who a firm serves isn't where it is, and a ratio that no field has isn't its first part: 'clients in Texas', '100 clients per advisor'. */
-function isOfSomethingElse(words: Word[], { start, end, target }: Finding): boolean {
+function isOfSomethingElse(words: Word[], finding: Finding): boolean {
+  const { start, end, target } = finding
   const plain = (at: number) => words[at]?.plain ?? ''
-  if (plain(end) === 'per') return true
+  if (plain(end) === 'per' && !(target.firms === 'aumGrowth' && plain(end + 1) === 'year')) return true
+  if (isGrowthOfOther(words, finding) || isAgo(words, end)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
   const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
   return isPlace && before < start - 1 && /^(?:clients?|investors|customers)$/.test(plain(before)) && clientVerbs.has(plain(before - 1))
@@ -201,7 +204,21 @@ const byExam: Rule = (words, at) => {
 }
 
 /** A longer finding wins; between equals, the first. */
-const rules: Rule[] = [byExam, byFounding, byFiling, byMove, bySpanFirst, byMetricFirst, byPrivateFunds, byFit, byOwnPlace, byList, byFlag, byRegistration]
+const rules: Rule[] = [
+  byExam,
+  byFounding,
+  byFiling,
+  byMove,
+  byGrowth,
+  bySpanFirst,
+  byMetricFirst,
+  byPrivateFunds,
+  byFit,
+  byOwnPlace,
+  byList,
+  byFlag,
+  byRegistration,
+]
 
 /** Merges two findings for a field into one filter: another list value, or what both ranges have in common. */
 function chipsOf(findings: Finding[], kind: Kind, words: Word[]): Pick<Understood, 'chips' | 'contradictions'> {
