@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 export const longestQuery = 200
 
-const numberName = /\b(?:CRD|SEC|IARD)(?:[\s#:./-]|no|number|file|CRD|IARD)*(?=\d{3}|\d{1,2},\d{3})/gi
+const numberName = /\b(?:CRD|SEC|IARD)(?:[\s#:./()-]|no|nr|number|file|CRD|IARD)*(?=\d{3}|\d{1,2},\d{3})/gi
+const fileName = /\bfile(?:[\s#:./()-]|no|nr|number)*(?=80[12]-\d)/gi
+/** Without the part that all registered advisers share. */
+const bareFileNumber = /^SEC(?:[\s#:./()-]|no|nr|number|file)*(\d{4,6})\W*$/i
 const grouped = /^(.*\b(?:CRD|IARD)[^\d]{0,20}|)(\d{1,3}(?:,\d{3}){1,2})$/i
 
 /** '9,001,655' with or without CRD before it. */
@@ -10,7 +13,7 @@ const ungrouped = (text: string): string => text.replace(grouped, (_, before: st
 
 /** 'CRD# 9001655', 'CRD-9001655' and 'crd 9,001,655' become '9001655' and 'SEC 801-101654' becomes '801-101654': pages print the numbers this way, and records are found by the number alone. */
 export function withoutNumberNames(text: string): string {
-  return ungrouped(text).replace(numberName, '')
+  return ungrouped(text).replace(bareFileNumber, '801-$1').replace(numberName, '').replace(fileName, '')
 }
 
 /** Letters in their usual form, unless that makes a text longer than allowed: one sign can stand for eighteen letters. */

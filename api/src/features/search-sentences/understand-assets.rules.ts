@@ -35,8 +35,18 @@ function ofWordsBefore(words: Word[], amount: number): Metric | undefined {
   // The rows have the assets of all funds and at all custodians, not those of one kind or at one of them.
   if (before?.field === 'fundType' || (before?.field === 'custodian' && isHeldThere(words, before.start, start))) return nothingKnown
   const plain = words[start - 1]?.plain ?? ''
+  if (isOfOne(words, amount)) return nothingKnown
   if (custodyWords.has(plain)) return custodianAssets
   return fundWords.has(plain) ? fundAssets : undefined
+}
+
+const ones: ReadonlySet<string> = new Set('client clients customer customers account accounts relationship relationships'.split(' '))
+
+/** 'clients over $5M', 'accounts of $1M': of each one of them, not of the firm. */
+function isOfOne(words: Word[], amount: number): boolean {
+  let at = amount - 1
+  while (['of', 'with', 'have', 'having', 'is', 'are', 'at', 'worth'].includes(words[at]?.plain ?? '')) at--
+  return ones.has(words[at]?.plain ?? '')
 }
 
 const isAssets = (words: Word[], at: number) => words[at]?.plain === 'assets'
@@ -50,6 +60,7 @@ function isHeldThere(words: Word[], custodian: number, start: number): boolean {
 /** 'over $1B in hedge funds', 'over $500M at Schwab' */
 function ofWordsBehind(words: Word[], end: number): Metric | undefined {
   const plain = words[end]?.plain
+  if (ones.has(plain ?? '')) return nothingKnown
   const next = ['held', 'custodied'].includes(plain ?? '') ? end + 1 : end
   if (words[next]?.plain === 'at' && fieldAt(words, next + 1) === 'custodian') return nothingKnown
   return (plain === 'in' || plain === 'of') && fieldAt(words, end + 1) === 'fundType' ? nothingKnown : undefined

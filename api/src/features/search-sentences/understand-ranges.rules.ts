@@ -81,7 +81,11 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   }
   const end = at + span.length
   if (isAge(words, at, end) && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, meant, { start, end })
-  return span.kind === 'money' && span.from !== span.to ? ranged(assetsAt(words, at, end), meant, { start, end, isNegated: taken > 0 }) : undefined
+  // 'minimum $2M' may be of what one has to invest.
+  const isMinimum = words.slice(at, end).some(({ plain }) => plain === 'minimum')
+  return span.kind === 'money' && span.from !== span.to
+    ? ranged(isMinimum ? { target: {} } : assetsAt(words, at, end), meant, { start, end, isNegated: taken > 0 })
+    : undefined
 }
 
 /** 'over $1B and under $5B', 'at least 10 and at most 20 employees'. */

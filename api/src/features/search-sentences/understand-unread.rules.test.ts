@@ -91,3 +91,36 @@ describe('years of something', () => {
     ['advisors with over 10 years in the industry', 'advisors experienceMonths=121..'],
   ])('B6 %s', check)
 })
+
+describe('an amount of something else than the assets', () => {
+  it.each<Row>([
+    ['accounts over $1M', 'firms', 'accounts over $1M'],
+    ['firms with accounts over $1M in Ohio', 'firms state=OH', 'accounts over $1M'],
+    ['firms with clients over $5M', 'firms', 'clients over $5M'],
+    ['firms with $5M+ clients', 'firms', '$5M+ clients'],
+    ['firms with clients with over $5M', 'firms', 'clients over $5M'],
+    ['firms with high net worth clients over $5M', 'firms clientType=5Db', 'over $5M'],
+    ['average account over 2 million', 'firms', 'average account over 2 million'],
+    ['average client over 2 million', 'firms aumPerClient=2000000..'],
+    ['minimum $2M', 'firms', 'minimum $2M'],
+    ['firms with a minimum of $2M', 'firms', 'minimum $2M'],
+    ['firms with minimum $2M in assets', 'firms aum=2000000..'],
+    ['firms with 500 clients and over $1B', 'firms clients=500..500 aum=1000000000..'],
+  ])('B6 %s', check)
+})
+
+describe('places, names and custodians that no field has', () => {
+  it.each<Row>([
+    ['firms in Texas with offices in Ohio', 'firms state=TX', 'offices in Ohio'],
+    ['firms in Texas with an office in Ohio or Florida', 'firms state=TX', 'office in Ohio or Florida'],
+    ['firms with a main office in Ohio', 'firms state=OH', 'main'],
+    ['firms with at least 3 offices', 'firms', 'least 3 offices'],
+    ['firms named Texas Capital', 'firms', 'named Texas Capital'],
+    ['firms that are called Ohio Valley', 'firms', 'called Ohio Valley'],
+    ['RIAs without a custodian', 'firms', 'without a custodian'],
+    ['RIAs with no custodian reported', 'firms', 'no custodian reported'],
+    ["RIAs in Ohio that don't have a custodian", 'firms state=OH', "don't have a custodian"],
+    ['firms without custodians in Ohio', 'firms state=OH', 'without custodians'],
+    ['firms with no custodian other than Schwab', 'firms', 'no other Schwab'],
+  ])('B6 %s', check)
+})

@@ -11,6 +11,7 @@ import { type Finding, isHarmlessVerb, settleNegations } from './understand-nega
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
+import { byName, byNoCustodian, byOtherOffice } from './understand-unread.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
@@ -94,16 +95,20 @@ function findingsIn(words: Word[], context: Context = {}): Finding[] {
   const { employer } = context
   const findings: Finding[] = []
   for (let at = 0; at < words.length; at++) {
-    const found =
-      at === employer?.start
-        ? byEmployer(words, employer)
-        : rules.reduce<Finding | undefined>((best, rule) => longer(best, rule(words, at, context)), undefined)
+    const found = at === employer?.start ? byEmployer(words, employer) : longestAt(words, at, { context, before: findings.at(-1)?.end ?? 0 })
     if (!found) continue
     findings.push(found)
     at = found.end - 1
   }
   const own = findings.filter((finding) => !isOfSomethingElse(words, finding))
   return settleNegations(words, withYears(words, own))
+}
+
+/** A negation is of one finding: in 'without custodians in Ohio' not also of the next. */
+function longestAt(words: Word[], at: number, { context, before }: { context: Context; before: number }): Finding | undefined {
+  const read = (own: Word[]) => rules.reduce<Finding | undefined>((best, rule) => longer(best, rule(own, at, context)), undefined)
+  const found = read(words)
+  return found && found.start < before ? read(words.map((word, index) => (index < before ? { ...word, plain: '' } : word))) : found
 }
 
 /** Who a firm serves isn't where it is, and a ratio that no field has isn't its first part: 'clients in Texas', '100 clients per advisor'. */
@@ -205,6 +210,9 @@ const byExam: Rule = (words, at) => {
 
 /** A longer finding wins; between equals, the first. */
 const rules: Rule[] = [
+  byName,
+  byOtherOffice,
+  byNoCustodian,
   byExam,
   byFounding,
   byFiling,
