@@ -1,6 +1,9 @@
 import { useChartsLayerContainerRef, useFocusedItem, useYScale } from '@mui/x-charts/hooks'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
+/** At the edges of the tile; a bar is in view beyond it. */
+const fadeHeight = 36
+
 interface Props {
   label: string
   keys: readonly string[]
@@ -28,5 +31,7 @@ export function ChartFocus({ label, keys, isUpright }: Props) {
     if (top !== undefined) mark.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [top])
 
-  return top === undefined ? null : <rect ref={mark} data-focused-bar={key} x={0} y={top} width={1} height={scale.bandwidth()} fill="none" />
+  return top === undefined ? null : (
+    <rect ref={mark} data-focused-bar={key} x={0} y={top - fadeHeight} width={1} height={scale.bandwidth() + 2 * fadeHeight} fill="none" />
+  )
 }
