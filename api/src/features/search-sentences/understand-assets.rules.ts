@@ -26,6 +26,8 @@ const fieldAt = (words: Word[], at: number) => listValueAt(words, at)?.meaning.t
 
 /** 'private funds over $500M', 'custodian assets', 'Schwab assets': whose assets an amount is of, by the words around it. */
 export function assetsAt(words: Word[], start: number, end: number): Metric {
+  // In 'clients with over $1B in AUM' the amount says that it is of the firm.
+  if (isOfOne(words, start) && words[end - 1]?.plain !== 'aum') return nothingKnown
   return ofWordsBefore(words, start) ?? ofWordsBehind(words, end) ?? (isOfUnknown(words, start) ? nothingKnown : assets)
 }
 
@@ -35,7 +37,6 @@ function ofWordsBefore(words: Word[], amount: number): Metric | undefined {
   // The rows have the assets of all funds and at all custodians, not those of one kind or at one of them.
   if (before?.field === 'fundType' || (before?.field === 'custodian' && isHeldThere(words, before.start, start))) return nothingKnown
   const plain = words[start - 1]?.plain ?? ''
-  if (isOfOne(words, amount)) return nothingKnown
   if (custodyWords.has(plain)) return custodianAssets
   return fundWords.has(plain) ? fundAssets : undefined
 }

@@ -64,7 +64,7 @@ function byShare(words: Word[], { at, end, taken }: { at: number; end: number; t
 }
 
 const others: ReadonlySet<string> = new Set(
-  'organic revenue revenues income profit profits sales earnings fee fees business team teams workforce population membership dividend household households'.split(
+  'organic base count list revenue revenues income profit profits sales earnings fee fees business team teams workforce population membership dividend household households'.split(
     ' ',
   ),
 )

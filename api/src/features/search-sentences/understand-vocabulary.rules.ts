@@ -215,7 +215,7 @@ export interface Metric {
 export const metrics = tableOf<Metric>([
   ['aum|assets under management|regulatory assets|raum|asset|total assets|managed assets|under management', { target: { firms: 'aum', advisors: 'firmAum' } }],
   ['discretionary asset|discretionary aum|discretionary', { target: firms('aumDiscretionary') }],
-  ['asset per client|assets per client|aum per client|per client|average client', { target: firms('aumPerClient') }],
+  ['asset per client|assets per client|aum per client|per client|average client|average client size', { target: firms('aumPerClient') }],
   ['asset per employee|assets per employee|aum per employee|per employee', { target: firms('aumPerEmployee') }],
   ['asset per advisor|assets per advisor|assets per adviser|aum per advisor|aum per adviser|per advisor|per adviser', { target: firms('aumPerAdvisor') }],
   ['client|customer', { target: firms('clients') }],
