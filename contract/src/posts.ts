@@ -40,7 +40,7 @@ const postVideoSchema = z.object({ link: z.string(), player: playerSchema.nullab
 export type PostVideo = z.infer<typeof postVideoSchema>
 
 /** What a post shows, also where it is reshared. */
-const contentSchema = z.object({
+export const contentSchema = z.object({
   id: z.uuidv4(),
   author: networkPersonSchema,
   /** In a text that is sent, `@[id]` mentions a member; here it has the name. */

@@ -4,7 +4,7 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 import { plannedPollSchema } from './polls.ts'
 import { postPhotosSchema } from './post-photos.ts'
-import { mentionsSchema, newPostSchema } from './posts.ts'
+import { contentSchema, mentionsSchema, newPostSchema } from './posts.ts'
 
 export const waitingLimits = { mostDays: 90, mostWaiting: 50, note: 500, mostResent: 20 } as const
 
@@ -22,6 +22,8 @@ const waitingPostSchema = z.object({
   videoUrl: z.string().nullable(),
   pollOptions: z.array(z.string()),
   isReshare: z.boolean(),
+  /** What it reshares, as you see it; null when that is gone or you may not see it. */
+  original: contentSchema.nullable(),
   state: stateSchema,
   /** Null: as soon as it's approved. */
   publishAt: z.iso.datetime().nullable(),

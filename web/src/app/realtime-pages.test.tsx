@@ -3,6 +3,7 @@ import { countUnreadConversations, getConversation, listConversations, listMessa
 import { getConversationActivity } from '@mandate/contract/chat-activity'
 import { type Claim, getMyClaims, getRecordState, listClaimsToApprove } from '@mandate/contract/claims'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { getPost } from '@mandate/contract/posts'
 import { openRealtime } from '@mandate/contract/realtime'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { MessagesPage } from '../features/chat/MessagesPage.tsx'
 import { conversation, conversationId, message } from '../features/chat/test-conversations.ts'
 import { ClaimsCard } from '../features/claims/ClaimsCard.tsx'
 import { RecordStateCard } from '../features/claims/shared/RecordStateCard.tsx'
+import { PostPage } from '../features/posts/PostPage.tsx'
 import { answers, refuses, startApiServer } from '../test/api-server.ts'
 import { eventually } from '../test/eventually.ts'
 import { listenToTest } from '../test/live-channel.ts'
@@ -102,4 +104,13 @@ test('an open conversation is gone as soon as a block ends it, and is back after
   server.use(...present)
   socket.tell({ kind: 'changed', what: 'chat' })
   expect(await screen.findByRole('textbox', { name: /^Message / })).toBeVisible()
+})
+
+test('the open page of a post is fetched again when a block may hide it', async () => {
+  server.use(refuses(getPost, 'unavailable', 'Try again in a minute'))
+  const socket = await open(<PostPage />, { at: `/posts/${claimId}`, pattern: '/posts/:postId' })
+  expect(await screen.findByText('Try again in a minute.')).toBeVisible()
+  server.use(refuses(getPost, 'not_found'))
+  socket.tell({ kind: 'changed', what: 'connections' })
+  expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeVisible()
 })

@@ -32,8 +32,8 @@ const tagsOf: Record<Changed, readonly (CacheTag | { type: CacheTag; id: string 
   accreditation: [{ type: 'Claim', id: 'ACCREDITATION' }],
   chat: ['Chat'],
   claims: ['Claim', 'Profile'],
-  // What is shared with the network is part of profiles, videos and documents.
-  connections: ['Connection', 'Profile', 'RelatedUsers', 'SelfId', 'Videos', 'Docs', 'DocumentRequest'],
+  // What is shared with the network is part of profiles, videos, documents and posts. A block hides what someone wrote and did.
+  connections: ['Connection', 'Profile', 'RelatedUsers', 'SelfId', 'Videos', 'Docs', 'DocumentRequest', 'Posts', 'Notification'],
   // Ending a share or deleting a document changes what is given.
   documents: ['Docs', 'DocumentRequest'],
   documentRequests: ['DocumentRequest'],

@@ -1,7 +1,7 @@
 import { updateFirmRules } from '@mandate/contract/firm-rules'
 import { listNotifications } from '@mandate/contract/notifications'
 import { uploadPostPhoto } from '@mandate/contract/post-photos'
-import { listPosts } from '@mandate/contract/posts'
+import { createPost, listPosts } from '@mandate/contract/posts'
 import { removeTeamMember } from '@mandate/contract/teams'
 import {
   addWaitingPost,
@@ -133,6 +133,18 @@ it('the open windows of the owners, and no others of the team, learn of what is 
   await learn(() => server.call(removeWaitingPost, { params: { waitingPostId: id } }, as(ben)))
   expect(changesIn(editor)).toBe(0)
   for (const { close } of [first, other, editor, author]) close()
+})
+
+it('who approves a reshare reads the post that it is of, where they may see it', async () => {
+  const iris = await signInAs(server, 'Iris')
+  const publish = async (audience: 'members' | 'connections') =>
+    (await server.call(createPost, { body: { clientId: crypto.randomUUID(), text: `For ${audience}`, audience } }, as(iris))).body.id
+  for (const resharedId of [await publish('members'), await publish('connections')])
+    await server.call(addWaitingPost, { body: { clientId: crypto.randomUUID(), text: 'Look', resharedId } }, as(ben))
+  expect(await toReview()).toMatchObject([
+    { isReshare: true, original: { text: 'For members', author: { name: 'Iris Tester' } } },
+    { isReshare: true, original: null },
+  ])
 })
 
 it('sends one version when it is sent from many windows at once', async () => {

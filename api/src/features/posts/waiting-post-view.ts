@@ -1,13 +1,17 @@
+import type { Post, PostContent } from '@mandate/contract/posts'
 import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import type { Deps } from '../../http/deps.ts'
 import { mentionReader } from './mentions.service.ts'
 import { toPhoto } from './photo-files.service.ts'
 import { selectPhotosByIds } from './post-photos.repository.ts'
+import { toPosts } from './post-view.ts'
+import { selectPosts } from './posts.repository.ts'
 import type { WaitingRow } from './waiting-posts.repository.ts'
 import { versionOf } from './waiting-posts.rules.ts'
 
-export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>, viewerId: string, rows: readonly WaitingRow[]): Promise<WaitingPost[]> {
-  const [read, photos] = await Promise.all([
+export async function presentWaiting(deps: Deps, viewerId: string, rows: readonly WaitingRow[]): Promise<WaitingPost[]> {
+  const { db, config } = deps
+  const [read, photos, reshared] = await Promise.all([
     mentionReader(
       db,
       viewerId,
@@ -17,6 +21,11 @@ export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>
       db,
       rows.flatMap(({ body }) => (body.photos ?? []).map(({ photoId }) => photoId)),
     ),
+    selectPosts(
+      db,
+      viewerId,
+      rows.flatMap(({ body }) => body.resharedId ?? []),
+    ).then((posts) => toPosts(deps, viewerId, posts)),
   ])
   const photosOf = ({ body }: WaitingRow) =>
     (body.photos ?? []).flatMap(({ photoId, alt }) => {
@@ -33,6 +42,7 @@ export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>
       videoUrl: body.videoUrl ?? null,
       pollOptions: body.poll?.options ?? [],
       isReshare: body.resharedId !== undefined,
+      original: originalOf(reshared.find(({ id: postId }) => postId === body.resharedId)),
       state,
       publishAt: publishAt?.toISOString() ?? null,
       earlier: earlier.map((version) => ({
@@ -49,4 +59,11 @@ export async function presentWaiting({ db, config }: Pick<Deps, 'db' | 'config'>
       createdAt: createdAt.toISOString(),
     }
   })
+}
+
+/** A reshare of a reshare shows what both are about. */
+function originalOf(post: Post | undefined): PostContent | null {
+  if (!post || post.isReshare) return post?.original ?? null
+  const { id, author, text, mentions, publishedAt, photos, video, link } = post
+  return { id, author, text, mentions, publishedAt, photos, video, link }
 }

@@ -20,6 +20,7 @@ const waiting: WaitingPost = {
     videoUrl: null,
     pollOptions: [],
     isReshare: false,
+    original: null,
     earlier: [],
     content: null,
   },
@@ -99,7 +100,7 @@ test('an owner approves a post, and returns one with a note; without any, the qu
   const { person } = await open({ approvesPosts: true })
   const queue = await screen.findByRole('list', { name: 'Posts to approve' })
   expect(await within(queue).findByText('Three things before a sale')).toBeVisible()
-  expect(within(queue).getByText('Published as soon as it is approved')).toBeVisible()
+  expect(within(queue).getByText('For all members · Published as soon as it is approved')).toBeVisible()
   await person.click(within(queue).getByRole('button', { name: 'Approve the post by Owen Finch' }))
   expect(await screen.findByText('The post is approved.')).toBeVisible()
   await person.click(await screen.findByRole('button', { name: 'Return the post by Owen Finch' }))
@@ -149,6 +150,31 @@ test('a post that was changed meanwhile is shown as it is now before it is decid
   await person.click(screen.getByRole('button', { name: 'Return' }))
   expect(await screen.findByText('No posts to approve.')).toBeVisible()
   expect(decided).toEqual([{ decision: 'return', version: 3, note: 'Name the benchmark' }])
+})
+
+test('an owner reads all that will be published: for whom, the descriptions of the photos, and the post that is reshared', async () => {
+  const photo = { id: '5d0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a77', alt: 'The entrance', width: 600, height: 400, sources: [] }
+  const author = { id: '9c0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a88', name: 'Iris Calloway', role: 'ASSET_MANAGER' as const, photoUrl: null }
+  const original = {
+    ...{ id: '7e0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a99', author: { ...author, headline: null, companyName: null } },
+    ...{ text: 'Our best year', mentions: [], publishedAt: waiting.createdAt, photos: [], video: null, link: null },
+  }
+  await open({ approvesPosts: true })
+  posts = [
+    { ...waiting, audience: 'connections', photos: 2, pictures: [photo, { ...photo, id: waiting.id, alt: '' }] },
+    { ...waiting, id: photo.id, text: 'Look', isReshare: true, original },
+    { ...waiting, id: original.id, text: 'And this', isReshare: true },
+  ]
+  const queue = await screen.findByRole('list', { name: 'Posts to approve' })
+  expect(await within(queue).findByText(/^For the author's connections · /)).toBeVisible()
+  const descriptions = within(queue).getByRole('list', { name: 'Descriptions of the photos' })
+  expect(
+    within(descriptions)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Photo 1: The entrance', 'Photo 2: no description'])
+  expect(within(queue).getByText('Our best year')).toBeVisible()
+  expect(within(queue).getByText("This post isn't available.")).toBeVisible()
 })
 
 test("an owner's own post waits for another owner, without a button to approve it", async () => {

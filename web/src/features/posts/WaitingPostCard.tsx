@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { Fold } from '../../ui/Fold.tsx'
+import { Original } from './Original.tsx'
 import { PostPhotos } from './PostPhotos.tsx'
 
 const states = { review: 'In review', scheduled: 'Scheduled', returned: 'Returned' } as const
@@ -23,10 +24,12 @@ export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; 
         ) : (
           <Box sx={{ fontWeight: 500, color: 'text.primary', overflowWrap: 'anywhere' }}>{post.author.name}</Box>
         )}
-        <span>{whenOf(post)}</span>
+        <span>{[readersOf(post, isMine), whenOf(post)].filter(Boolean).join(' · ')}</span>
       </Box>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{post.text}</Box>
       <PostPhotos photos={post.pictures} author={post.author.name} />
+      {!isMine && post.pictures.length > 0 && <Descriptions pictures={post.pictures} />}
+      {post.isReshare && <Original original={post.original} />}
       {attached && <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{attached}</Box>}
       {post.note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{post.state === 'returned' ? `Note: ${post.note}` : post.note}</Box>}
       {post.earlier.length > 0 && <EarlierVersions post={post} />}
@@ -55,6 +58,24 @@ function EarlierVersions({ post }: { post: WaitingPost }) {
   )
 }
 
+/** They are published too, for who doesn't see the photos. */
+function Descriptions({ pictures }: Pick<WaitingPost, 'pictures'>) {
+  return (
+    <Box component="ul" aria-label="Descriptions of the photos" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', color: 'text.secondary' }}>
+      {pictures.map(({ id, alt }, place) => (
+        <Box component="li" key={id} sx={{ overflowWrap: 'anywhere' }}>
+          Photo {place + 1}: {alt || 'no description'}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function readersOf({ audience }: WaitingPost, isMine: boolean): string {
+  if (audience === 'members') return 'For all members'
+  return isMine ? 'For your connections' : "For the author's connections"
+}
+
 function whenOf({ publishAt, state }: WaitingPost): string {
   if (publishAt === null) return state === 'review' ? 'Published as soon as it is approved' : ''
   const at = new Date(publishAt)
@@ -62,8 +83,7 @@ function whenOf({ publishAt, state }: WaitingPost): string {
   return `${state === 'returned' ? 'Was to be published' : 'To be published'} on ${formatDate(publishAt)} at ${clock}`
 }
 
-function attachmentsOf({ videoUrl, pollOptions, isReshare }: WaitingPost): string {
+function attachmentsOf({ videoUrl, pollOptions }: WaitingPost): string {
   if (videoUrl) return `Video: ${videoUrl}`
-  if (pollOptions.length > 0) return `Poll: ${pollOptions.join(' · ')}`
-  return isReshare ? 'Reshares another post' : ''
+  return pollOptions.length > 0 ? `Poll: ${pollOptions.join(' · ')}` : ''
 }

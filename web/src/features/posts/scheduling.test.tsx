@@ -11,7 +11,18 @@ import { WaitingPosts } from './WaitingPosts.tsx'
 
 const post: WaitingPost = {
   ...{ id: '0b7f3c1e-9a52-4d66-8d0e-5c1f2a3b4c5d', author: { userId: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Ada Whitlock' } },
-  ...{ text: 'Year-end gifts', audience: 'members', photos: 0, pictures: [], videoUrl: null, pollOptions: [], isReshare: false, earlier: [], content: null },
+  ...{
+    text: 'Year-end gifts',
+    audience: 'members',
+    photos: 0,
+    pictures: [],
+    videoUrl: null,
+    pollOptions: [],
+    isReshare: false,
+    original: null,
+    earlier: [],
+    content: null,
+  },
   ...{ state: 'scheduled', publishAt: '2026-12-01T15:00:00.000Z', note: '', version: 1, createdAt: '2026-11-20T15:00:00.000Z' },
 }
 
