@@ -17,7 +17,9 @@ test('a bar leads to its rows and back; a tile is added, moved and stays', async
   await page.goBack()
   await expect(map).toBeVisible()
 
-  // The bar itself.
+  // The tile is a table again; then the bar itself.
+  await expect(map.getByRole('table', { name: 'Firms by state' })).toBeVisible()
+  await map.getByRole('button', { name: 'Firms by state as a table' }).click()
   await map.locator('.MuiBarChart-element').first().click()
   await expect(page).toHaveURL(/\/search\?type=firms&state=/)
   await page.goBack()
