@@ -103,9 +103,10 @@ export function isHarmlessVerb(words: Word[], at: number): boolean {
   return isAfterPronoun(words, at) || longestPhrase(words, at - 1, vocabulary.typeWords)?.length === 1
 }
 
-/** 'firms that spurn Texas': what a verb that isn't known does to its object may be the opposite. */
+/** 'firms that spurn Texas': what a verb that isn't known does to its object may be the opposite. In 'Which firms match me' there is none. */
 function isUnknownVerb(words: Word[], findings: readonly Finding[], at: number): boolean {
-  const isVerb = isAfterPronoun(words, at) && !vocabulary.glue.has(words[at]?.plain ?? '')
+  const isType = longestPhrase(words, at, vocabulary.typeWords) !== undefined
+  const isVerb = isAfterPronoun(words, at) && !isType && !vocabulary.glue.has(words[at]?.plain ?? '')
   return isVerb && !vocabulary.harmlessVerbs.has(words[at]?.plain ?? '') && findings.some(({ start }) => start === at + 1)
 }
 

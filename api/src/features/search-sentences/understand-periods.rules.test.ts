@@ -106,6 +106,18 @@ describe('how well one fits', () => {
     ['advisors in Ohio that fit me over 70', 'advisors state=OH match=71..'],
     ['firms with a match score of at least 80', 'firms match=80..'],
     ['firms with a fit between 60 and 80', 'firms match=60..80'],
+    ['firms that fit me with more than 70', 'firms match=71..'],
+    ['Which firms match me above 60?', 'firms match=61..'],
+    ['firms that match me with at least 60', 'firms match=60..'],
+    ['firms with a fit of at least 60', 'firms match=60..'],
+    ['firms that fit me with more than 70 employees', 'firms employees=71..', 'fit'],
+    ['firms with a good fit', 'firms match=75..'],
+    ['firms with an excellent fit', 'firms match=85..'],
+    ['firms in Ohio with a fair fit', 'firms state=OH match=55..74'],
+    ['firms with a poor match', 'firms match=0..54'],
+    ['Which firms are a good fit for me?', 'firms match=75..'],
+    ['firms whose fit is excellent', 'firms match=85..'],
+    ['firms that are a good fit for retirees', 'firms', 'good fit retirees'],
     ['firms that fit retirees', 'firms', 'fit retirees'],
   ])('B6 %s', (sentence, meant, unknown = '') => expect(read(sentence)).toEqual({ understood: meant, left: unknown }))
 

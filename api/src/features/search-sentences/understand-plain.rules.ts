@@ -1,9 +1,11 @@
 import { matchField } from '@mandate/contract/lists/search-fields'
-import { otherSide, spanAt } from './understand-amounts.rules.ts'
+import { type ScoreBand, scoreBands } from '@mandate/contract/values/score-bands'
+import { otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
 import type { Context } from './understand-context.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { ranged } from './understand-ranges.rules.ts'
 import { negationBefore } from './understand-values.rules.ts'
+import { metrics } from './understand-vocabulary.rules.ts'
 import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
 
 const ownPlaces = tableOf<true>([['near me|around me|close to me|close by me|nearby|near us|around us|in my area|in my state|from my state', true]])
@@ -43,18 +45,45 @@ export function byPrivateFunds(words: Word[], at: number): Finding | undefined {
   return ranged({ target: { firms: 'funds' } }, { ...bounds, kind: 'plain', length: 0 }, { start: at - taken, end: at + found.length, isNegated: taken > 0 })
 }
 
-const fitWords = tableOf<true>([['fit|fit score|match score|match|fit with me|fit me|fits me|fit for me', true]])
+const fitWords = tableOf<true>([['fit|fit score|match score|match|fit with me|fit me|fits me|fit for me|match me|match with me|match for me|suit me', true]])
+const bands = tableOf<ScoreBand>([
+  ['excellent', 'Excellent'],
+  ['good', 'Good'],
+  ['fair', 'Fair'],
+  ['poor', 'Poor'],
+])
 
-/** 'with a fit above 70', 'that fit me over 70': the viewer's own number, which an admin doesn't have. */
+/** 'with a fit above 70', 'that fit me with more than 70', 'with a good fit': the viewer's own number, which an admin doesn't have. */
 export function byFit(words: Word[], at: number, { hasFit = true }: Context): Finding | undefined {
+  const target = hasFit ? { firms: matchField.name, advisors: matchField.name } : {}
+  const banded = bandAt(words, at)
+  if (banded) return ranged({ target }, banded.span, { start: at, end: banded.end })
   const found = longestPhrase(words, at, fitWords)
   if (!found) return undefined
   let next = at + found.length
-  while (['of', 'is'].includes(words[next]?.plain ?? '')) next++
+  while (['of', 'is', 'with', 'by', 'at'].includes(words[next]?.plain ?? '') && words[next + 1]?.plain !== 'least' && words[next + 1]?.plain !== 'most') next++
+  // 'at least' is a bound of its own.
+  if (words[next]?.plain === 'with' || words[next]?.plain === 'by') next++
   const span = spanAt(words, next, false)
-  if (!span || span.kind === 'money') return undefined
+  // In 'that fit me with more than 70 employees' the number counts something else.
+  if (!span || span.kind === 'money' || longestPhrase(words, next + span.length, metrics)) return undefined
   const taken = negationBefore(words, at)
   const meant = taken > 0 ? otherSide(span) : span
-  const isRead = hasFit && meant !== undefined
-  return ranged({ target: isRead ? { firms: matchField.name, advisors: matchField.name } : {} }, meant ?? span, { start: at - taken, end: next + span.length })
+  return ranged({ target: meant === undefined ? {} : target }, meant ?? span, { start: at - taken, end: next + span.length })
+}
+
+/** 'a good fit', 'a fit that is excellent': the better bands from their least number up, the others their own numbers. Not 'a good fit for retirees', nor a negated one. */
+function bandAt(words: Word[], at: number): { span: Span; end: number } | undefined {
+  const before = longestPhrase(words, at, bands)
+  const fit = longestPhrase(words, at + (before?.length ?? 0), fitWords)
+  if (!fit) return undefined
+  let end = at + (before?.length ?? 0) + fit.length
+  while (!before && ['of', 'is', 'that', 'which', 'at', 'least'].includes(words[end]?.plain ?? '')) end++
+  const band = before ?? longestPhrase(words, end, bands)
+  if (!band || ['for', 'with', 'to'].includes(words[end]?.plain ?? '') || negationBefore(words, at) > 0) return undefined
+  const index = scoreBands.findIndex(({ word }) => word === band.meaning)
+  const { least } = scoreBands[index] as (typeof scoreBands)[number]
+  const isBetter = band.meaning === 'Good' || band.meaning === 'Excellent'
+  const to = isBetter ? null : (scoreBands[index - 1]?.least ?? 0) - 1
+  return { span: { from: least, to, kind: 'plain', length: 0 }, end: before ? end : end + band.length }
 }
