@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { listMatchWeights } from '../matching/matching.service.ts'
 import { searchAll } from '../search/search.service.ts'
-import { type Found, understandQuestion } from './answer-by-search.service.ts'
+import { type Found, leftOver, understandQuestion } from './answer-by-search.service.ts'
 import { fitSentence, ownWeights } from './fit-sentence.ts'
 
 const shownRows = 3
@@ -17,8 +17,19 @@ type FitType = 'firms' | 'advisors'
 /** The first of the search by the viewer's own match, each with its number, and the filters that open all. */
 export async function answerByFit(deps: Deps, viewer: Viewer, { type, question }: { type: FitType; question: string }): Promise<Found> {
   const read = await understandQuestion(deps, viewer, `${type} ${question}`)
-  return fitWithin(deps, viewer, { type, named: read.type === type ? read.chips : [] })
+  const found = await fitWithin(deps, viewer, { type, named: read.type === type ? read.chips : [] })
+  const unknown = read.unknown.filter((word) => !asksForFit.has(word.toLowerCase().replace(/^\W+|\W+$/g, '')))
+  const cited = found.sentences[0]?.facts ?? []
+  const left = leftOver({ unknown, contradictions: read.contradictions }).map((text) => ({ text, facts: cited, rule: null }))
+  return { ...found, sentences: [...found.sentences, ...left] }
 }
+
+/** What only asks for the fit itself. */
+const asksForFit: ReadonlySet<string> = new Set(
+  'fit fits fitting match matches matching suit suits me my mine i best better closest most well how who whom do does what which any good profile with for to are is'.split(
+    ' ',
+  ),
+)
 
 export async function fitWithin(deps: Deps, viewer: Viewer, { type, named }: { type: FitType; named: Chip[] }): Promise<Found> {
   const filters = Object.fromEntries(named.map(({ field, filter }) => [field, filter]))

@@ -6,7 +6,7 @@ import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { summarizeFirm } from '../summaries/summaries.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 import { crdsNamed } from './named-firms.rules.ts'
-import { firmNamesIn, sentencesAbout, topicsIn } from './topic.rules.ts'
+import { firmNamesIn, isGeneral, sentencesAbout, topicsIn } from './topic.rules.ts'
 
 /** What the filings of a firm that the question names say about what it asks for. Undefined where it names none. */
 export async function answerByTopic(deps: Deps, viewer: Viewer, question: string): Promise<Found | undefined> {
@@ -19,19 +19,27 @@ export async function answerByTopic(deps: Deps, viewer: Viewer, question: string
 
 export async function answerOfFirm(deps: Deps, viewer: Viewer, { firmCrd, question }: { firmCrd: number; question: string }): Promise<Found> {
   const summary = await summarizeFirm(deps, viewer, firmCrd)
-  const about = sentencesAbout(summary.sentences, question)
+  const withoutName = (text: string) => text.replaceAll(summary.title, ' ')
+  const citedBy = (numbers: readonly number[]) => summary.facts.filter(({ number }) => numbers.includes(number))
+  const read = summary.sentences.map((sentence) => ({
+    ...{ sentence, text: withoutName(sentence.text), cited: citedBy(sentence.facts).map(({ text }) => withoutName(text)) },
+  }))
+  const about = sentencesAbout(read, question).map(({ sentence }) => sentence)
   const facts = makeFactList()
   const context = { firmCrd }
   const href = pathTo('firm', { firmCrd })
   const chips = [{ label: `Page of ${summary.title}`, words: summary.title, href }]
   if (about.length === 0) {
     const fact = facts.add({ text: `The filings of ${summary.title}`, source: 'Form ADV', href, asOf: null })
-    const text = `The summary of ${summary.title} has nothing about this: ${topicsIn(question).join(', ')}. Its page shows all items of its filings.`
+    const topics = topicsIn(question)
+    const text = topics.some(isGeneral)
+      ? `This question isn't answered from the filings of ${summary.title}: ${topics.join(', ')}. Its page shows all items.`
+      : `The summary of ${summary.title} has nothing about this: ${topics.join(', ')}. Its page shows all items of its filings.`
     return { sentences: [{ text, facts: [fact], rule: null }], facts, chips, context, isByRules: true }
   }
   const sentences = about.map((sentence) => ({
     ...sentence,
-    facts: summary.facts.filter(({ number }) => sentence.facts.includes(number)).map(({ number: _, ...fact }) => facts.add(fact)),
+    facts: citedBy(sentence.facts).map(({ number: _, ...fact }) => facts.add(fact)),
   }))
   return { sentences, facts, chips, context }
 }

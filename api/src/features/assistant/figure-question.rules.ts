@@ -38,6 +38,10 @@ const shapes: readonly { pattern: RegExp; order: 'figure' | 'name' | 'filed' }[]
   },
   { pattern: /^how (?:many|much) ([a-z ]{3,40}?) (?:work|works|working|are|is) (?:at|for|with) (.{2,120})$/i, order: 'figure' },
   {
+    pattern: /^(?:and )?(?:what(?:['’]s| is| was| are) |when (?:is|was) |tell me |show me )?(its|their) (?:current |number of )?([a-z ]{3,40})$/i,
+    order: 'name',
+  },
+  {
     pattern: /^(?:what(?:['’]s| is| was| are) |when (?:is|was) |tell me |show me )?(?:the )?(.{2,120}?)['’]s? (?:current |number of )?([a-z ]{3,40})$/i,
     order: 'name',
   },

@@ -23,8 +23,9 @@ import { findMemberNamed, findPersonNamed, type Person } from './member-named.se
 import { crdsNamed } from './named-firms.rules.ts'
 import { isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
 import { nothing } from './nothing-found.ts'
-import { readQuestion } from './question.rules.ts'
+import { type Question, readQuestion } from './question.rules.ts'
 import { filerIn, type TextQuestion, topicOf } from './text-question.rules.ts'
+import { asksForList } from './topic.rules.ts'
 
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
 export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: { text: string; before: TurnContext }): Promise<Found> {
@@ -33,6 +34,7 @@ export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: {
     return nothing(`Not understood: “${question.about}”. Ask without it, or use the filters of the search, which can also exclude.`)
   if (question.kind === 'documents' || question.kind === 'posts' || question.kind === 'says' || question.kind === 'drafts')
     return aboutTexts(deps, viewer, { question, before })
+  if ('name' in question && question.kind !== 'insight' && namesNoFirm(question)) return nothing(nameTheFirm)
   if (question.kind === 'insight')
     return (await aboutMember(deps, viewer, { ...question, before })) ?? nothing(`No member you can ask about is named ${question.name}.`)
   if (question.kind === 'change') {
@@ -52,12 +54,10 @@ export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: {
     if (compared) return compared
   }
   if (question.kind === 'figure') {
-    if (isPronoun.test(question.name)) return nothing('Name the firm: the question before was not about one firm.')
     const figure = await answerByFigure(deps, viewer, question)
     if (figure) return figure
   }
   if (question.kind === 'fees') {
-    if (isPronoun.test(question.name)) return nothing('Name the firm: the question before was not about one firm.')
     const fees = await answerByFees(deps, viewer, question.name)
     if (fees) return fees
   }
@@ -66,19 +66,32 @@ export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: {
     if (counted) return counted
   }
   if (question.kind === 'about') {
+    const ofPart = asksForPart.test(question.name) ? await answerByTopic(deps, viewer, text) : undefined
+    if (ofPart) return ofPart
     const summary = await summarizeNamed(deps, viewer, { name: question.name, before })
     if (summary) return summary
   }
   const ofFirm = await answerByTopic(deps, viewer, text)
   if (ofFirm) return ofFirm
+  if (question.kind === 'search' && firmPronoun.test(text) && !asksForList(text)) return nothing(nameTheFirm)
   const found = await answerBySearch(deps, viewer, { question: text })
   if (found) return found
   return nothing(
-    question.kind === 'figure' ? `No firm is named ${question.name}. Ask with its name as filed, or its CRD number.` : await withoutFilter(deps, viewer, text),
+    question.kind === 'figure' || question.kind === 'fees'
+      ? `No firm is named ${question.name}. Ask with its name as filed, or its CRD number.`
+      : await withoutFilter(deps, viewer, text),
   )
 }
 
-const isPronoun = /^(?:its?|they|their|this firm|that firm|the firm)$/i
+const nameTheFirm = 'Name the firm: the question before was not about one firm.'
+const firmPronoun = /\b(?:it|its|(?:this|that|the) firm)\b/i
+const isFirmPronoun = /^(?:its?|(?:this|that|the) firm)$/i
+/** 'Who is Harbor Lane's custodian' asks for a part of its filings. */
+const asksForPart = /['’]s? [a-z][a-z ]{2,40}$/
+const ofFirms: ReadonlySet<Question['kind']> = new Set(['figure', 'fees', 'change'])
+
+/** A pronoun in the place of the name: 'it', and for what only firms have, 'they' too. */
+const namesNoFirm = ({ kind, name }: { kind: Question['kind']; name: string }) => isFirmPronoun.test(name) || (ofFirms.has(kind) && isPersonPronoun(name))
 
 /** Names the words that were read as nothing, so that the question can be asked in others. */
 async function withoutFilter(deps: Deps, viewer: Viewer, text: string): Promise<string> {

@@ -34,6 +34,8 @@ test.each([
   ['When did Harbor Lane file its Form ADV?', 'filed', 'Harbor Lane'],
   ["When was Harbor Lane's last filing?", 'filed', 'Harbor Lane'],
   ['How many clients does it have?', 'clients', 'it'],
+  ['What is its AUM?', 'raumTotal', 'its'],
+  ['What are their employees?', 'employees', 'their'],
 ])('%s asks for %s of %s', (text, figure, name) => expect(readQuestion(text, negationIn)).toMatchObject({ kind: 'figure', figure, name }))
 
 test.each([
@@ -45,6 +47,17 @@ test.each([
   ['fee schedule of Harbor Lane', 'Harbor Lane'],
   ['How is Harbor Lane paid?', 'Harbor Lane'],
   ['What does it charge?', 'it'],
+  ['What is the minimum fee of Harbor Lane?', 'Harbor Lane'],
+  ['What is the hourly rate of Harbor Lane?', 'Harbor Lane'],
+  ["What is Harbor Lane's hourly rate?", 'Harbor Lane'],
+  ['What does Harbor Lane charge per hour?', 'Harbor Lane'],
+  ['How much does Harbor Lane charge an hour?', 'Harbor Lane'],
+  ['Does Harbor Lane charge by the hour?', 'Harbor Lane'],
+  ['Does Harbor Lane charge commissions?', 'Harbor Lane'],
+  ['Does Harbor Lane charge a performance-based fee?', 'Harbor Lane'],
+  ['Does Harbor Lane have a minimum fee?', 'Harbor Lane'],
+  ['And its fees?', 'its'],
+  ['What is its minimum fee?', 'its'],
 ])('%s asks for the fees of %s', (text, name) => expect(readQuestion(text, negationIn)).toEqual({ kind: 'fees', name }))
 
 test.each([
@@ -55,6 +68,8 @@ test.each([
   ['advisors at Harbor Lane', 'search'],
   ['clients of Harbor Lane', 'search'],
   ['What is the phone of Harbor Lane?', 'search'],
+  ['What do advisers in Ohio charge?', 'search'],
+  ['Does any firm charge commissions?', 'search'],
   ['Which firms fit me best?', 'fit'],
   ['Compare the AUM of Harbor Lane and Cedar Row', 'compare'],
 ])('%s is still a %s', (text, kind) => expect(readQuestion(text, negationIn).kind).toBe(kind))
@@ -173,5 +188,38 @@ it('counts or searches where no firm has the name, and asks for the name of an "
   expect((await answerTo('What is the AUM of Zebra Quagga?')).sentences[0]?.text).toBe(
     'No firm is named Zebra Quagga. Ask with its name as filed, or its CRD number.',
   )
-  expect((await answerTo('How many clients does it have?')).sentences[0]?.text).toMatch(/^Name the firm: /)
+  expect((await answerTo('What does Zebra Quagga charge?')).sentences[0]?.text).toBe(
+    'No firm is named Zebra Quagga. Ask with its name as filed, or its CRD number.',
+  )
+  for (const question of [
+    'How many clients does it have?',
+    'What is its AUM?',
+    'Which custodians does it use?',
+    'Does it charge commissions?',
+    'What changed at it?',
+  ])
+    expect((await answerTo(question)).sentences[0]?.text, question).toMatch(/^Name the firm: /)
+})
+
+it('answers custodians, place and ways to be paid by what the sentence cites, and no judgement by a single word', async () => {
+  const [firm] = (await crdsOfKind('registered')).filter(
+    ({ custodians, schedules, address, compensation }) => custodians.length > 0 && schedules && address?.city && compensation.length > 0,
+  )
+  if (!firm) throw new Error('there is no firm with custodians')
+  const name = firm.businessName
+  const sources = async (question: string) => (await answerTo(question)).facts.map(({ source }) => source)
+  for (const question of [`Which custodians does ${name} use?`, 'And its custodians?', 'Who is its custodian?', `Who is ${name}'s custodian?`])
+    expect(await sources(question), question).toEqual(['Form ADV, Schedule D, Section 5.K(3)'])
+  for (const question of ['Where is its office?', 'Where is it located?', `Where is ${name}?`])
+    expect(await sources(question), question).toEqual(['Form ADV, Item 1.A'])
+  for (const question of [`Is ${name} a good investment?`, `What is the minimum investment of ${name}?`, `minimum investment of ${name}`]) {
+    const { sentences } = await answerTo(question)
+    expect(
+      sentences.map(({ text }) => text),
+      question,
+    ).toEqual([expect.stringMatching(/^This question isn't answered from the filings of /)])
+  }
+  const charged = (await answerTo(`What does ${name} charge?`)).sentences
+  for (const question of [`What is the minimum fee of ${name}?`, `Does ${name} charge commissions?`, 'What is its hourly rate?'])
+    expect((await answerTo(question)).sentences, question).toEqual(charged)
 })

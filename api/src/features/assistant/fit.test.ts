@@ -55,6 +55,21 @@ it('a list of fits without a hit is no missing profile, and what follows still r
   expect((await answerTo('What about a fit above 20?')).chips.map(({ label }) => label)).toContain('Fit: 21 or more')
 })
 
+it.each([
+  ['firms that fit me with more than 70', 'Fit: 71 or more'],
+  ['Which firms match me above 60?', 'Fit: 61 or more'],
+  ['firms with a good fit', 'Fit: 75 or more'],
+  ['Which firms are an excellent fit for me?', 'Fit: 85 or more'],
+])('%s is filtered by %s', async (question, label) => {
+  expect((await answerTo(question)).chips.map((chip) => chip.label)).toContain(label)
+})
+
+it('names what it did not understand next to the fit, and nothing of a plain question for it', async () => {
+  expect(textsOf(await answerTo('Which firms with hedgehogs fit me best?')).at(-1)).toMatch(/^Not understood: .*hedgehogs/)
+  expect(textsOf(await answerTo('Which firms fit me best?')).join()).not.toContain('Not understood')
+  expect(textsOf(await answerTo('How well do firms fit me?')).join()).not.toContain('Not understood')
+})
+
 it('says where the numbers are by own weights', async () => {
   const own = 'Your own weights are used, not the standard ones.'
   const name = (await server.deps.db.selectFrom('firms').select('businessName').orderBy('crd').executeTakeFirstOrThrow()).businessName

@@ -22,7 +22,9 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
       read.name === `CRD ${firmCrd}`
     )
       return findAnswer(deps, viewer, { text: named, before })
-    if (read.kind === 'search' && !asksForList(question)) return answerOfFirm(deps, viewer, { firmCrd, question: followUp?.rest ?? question })
+    // 'Who is its custodian' asks for a part of its filings.
+    const isOfPart = read.kind === 'search' || (read.kind === 'about' && read.name.startsWith(`CRD ${firmCrd}'s `))
+    if (isOfPart && !asksForList(question)) return answerOfFirm(deps, viewer, { firmCrd, question: followUp?.rest ?? question })
   }
   if (followUp && figure) {
     const ofAnother = await answerByFigure(deps, viewer, { kind: 'figure', figure, name: followUp.rest })

@@ -20,13 +20,33 @@ test.each([
   expect(firmNamesIn(question)).toEqual([])
 })
 
-test('keeps the sentences on what is asked, by their words or others for the same', () => {
-  const sentences = ['It reports 10 clients.', 'It is paid by a percentage of assets.', 'It has no disclosures.', 'The largest custodian is LPL.'].map(
-    (text) => ({ text }),
-  )
-  const about = (question: string) => sentencesAbout(sentences, question).map(({ text }) => text)
-  expect(about('What does it charge?')).toEqual(['It is paid by a percentage of assets.'])
-  expect(about('Does it have disclosures?')).toEqual(['It has no disclosures.'])
-  expect(about('Which custodians does it use?')).toEqual(['The largest custodian is LPL.'])
-  expect(about('What is its phone number?')).toEqual([])
+const sentences = [
+  { text: 'It is a registered investment adviser in Columbus, OH.', cited: ['CRD 9000001. Main office: Columbus, OH'] },
+  { text: 'It reports 10 clients.', cited: ['Clients: 10'] },
+  { text: 'It has 12 employees, 5 of them in investment advice.', cited: ['Employees: 12', 'Employees in investment advice: 5'] },
+  { text: 'It is paid by a percentage of assets.', cited: [] },
+  { text: 'It has no disclosures.', cited: [] },
+  { text: 'LPL holds its separate accounts.', cited: ['Custodians of separate accounts: 1. Largest: LPL'] },
+]
+const place = sentences[0]?.text
+const custodian = sentences.at(-1)?.text
+
+test.each([
+  ['What does it charge?', ['It is paid by a percentage of assets.']],
+  ['Does it have disclosures?', ['It has no disclosures.']],
+  ['What is its staff?', ['It has 12 employees, 5 of them in investment advice.']],
+  ['Which custodians does it use?', [custodian]],
+  ['And its custodians?', [custodian]],
+  ['Who is its custodian?', [custodian]],
+  ['Where is its office?', [place]],
+  ['Where is it located?', [place]],
+  ['Where is it?', [place]],
+  ['What is its address?', [place]],
+  ['What is its location?', [place]],
+  ['What is its phone number?', []],
+  ['Is it a good investment?', []],
+  ['What is its minimum investment?', []],
+  ['Is it a good adviser?', []],
+])('%s is answered by %j', (question, about) => {
+  expect(sentencesAbout(sentences, question).map(({ text }) => text)).toEqual(about)
 })

@@ -1,6 +1,7 @@
 import { topicOf } from './text-question.rules.ts'
 
-const asks = /^(?:does|do|did|has|have|is|are|was|what|what['’]s|which|where|when|who|how)\b/i
+const asks =
+  /^(?:does|do|did|has|have|is|are|was|what|what['’]s|which|where|when|who|how|(?:minimum|least|lowest|smallest) (?:investment|account|allocation))\b/i
 const lists = /\b(?:firms|rias|advis[oe]rs|managers|people|members|documents|posts)\b/i
 const inCapitals = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’-]{0,40}(?: (?:(?:&|and|of|the) )?\p{Lu}[\p{L}\p{N}&.'’-]{0,40}){1,8}/gu
 const mostNames = 2
@@ -24,10 +25,13 @@ const families: readonly (readonly string[])[] = [
   ['fund'],
   ['client', 'serve', 'customer'],
   ['employ', 'staff', 'headcount'],
-  ['office', 'address', 'located', 'headquart', 'city'],
+  ['office', 'address', 'locat', 'headquart', 'city'],
   ['asset', 'aum'],
   ['owner', 'own'],
 ]
+/** Beginnings of words that are in so many sentences that a match of them alone says nothing. */
+const general = ['invest', 'advis', 'advice', 'manag', 'regist', 'firm', 'filing', 'filed', 'report', 'business']
+const asksForPlace = /^(?:and )?(?:where|in which (?:city|state|place))\b/i
 const auxiliaries: ReadonlySet<string> = new Set(
   'does do did has have is are was it its they their he she this that firm much many how any use uses used'.split(' '),
 )
@@ -38,9 +42,12 @@ export const topicsIn = (question: string): string[] =>
     .split(' ')
     .filter((word) => word && !auxiliaries.has(word.toLowerCase()))
 
-/** The sentences that have a word of the question, or one that asks for the same. */
-export function sentencesAbout<Sentence extends { text: string }>(sentences: readonly Sentence[], question: string): Sentence[] {
-  const stems = topicsIn(question).flatMap((topic) => {
+export const isGeneral = (topic: string): boolean => general.some((stem) => topic.toLowerCase().startsWith(stem))
+
+/** The sentences that have a word of the question, or one that asks for the same, in their text or in what they cite. */
+export function sentencesAbout<Sentence extends { text: string; cited: readonly string[] }>(sentences: readonly Sentence[], question: string): Sentence[] {
+  const topics = [...topicsIn(question).filter((topic) => !isGeneral(topic)), ...(asksForPlace.test(question.trim()) ? ['located'] : [])]
+  const stems = topics.flatMap((topic) => {
     const word = topic.toLowerCase()
     return families.find((family) => family.some((stem) => word.startsWith(stem))) ?? [word.slice(0, 6)]
   })
@@ -49,5 +56,7 @@ export function sentencesAbout<Sentence extends { text: string }>(sentences: rea
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .some((word) => stems.some((stem) => word.startsWith(stem)))
-  return sentences.filter(({ text }) => begins(text))
+  const inText = sentences.filter(({ text }) => begins(text))
+  // What is cited decides only where no sentence has the word itself.
+  return inText.length > 0 ? inText : sentences.filter(({ cited }) => cited.some(begins))
 }

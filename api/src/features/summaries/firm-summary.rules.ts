@@ -33,7 +33,7 @@ export function writeFirmSummary({ firm, before: earlier, funds }: FirmSources, 
   const place = [capitalizePersonName(firm.address?.city ?? ''), firm.address?.state].filter(Boolean).join(', ')
   say(
     `${firm.businessName} is ${kind}${place ? ` in ${place}` : ''}; its newest filing is of ${formatDate(filed)}.`,
-    fact('1.A', `${firm.businessName}, CRD ${firm.crd}${place ? `, ${place}` : ''}. Filed ${formatDate(filed)}`),
+    fact('1.A', `${firm.businessName}, CRD ${firm.crd}${place ? `. Main office: ${place}` : ''}. Filed ${formatDate(filed)}`),
   )
   if (firm.ended) {
     const how = firm.ended.how === 'finalReport' ? 'filed a final report' : 'is missing from the list of advisers'
