@@ -1,10 +1,11 @@
 import { type AssistantTurn, askAssistant, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { widenScreen } from '../../test/screen-width.ts'
 import { AssistantPage } from './AssistantPage.tsx'
 
 const turn: AssistantTurn = {
@@ -112,4 +113,16 @@ test('says why it failed', async () => {
   const { person } = await open()
   await ask(person, 'advisers in Ohio')
   expect(await screen.findByRole('alert')).toHaveTextContent('The search is starting. Try again in a minute')
+})
+
+test.each([
+  { width: 390, placeholder: 'Ask, or continue' },
+  { width: 1280, placeholder: 'Ask, or continue: “only those over $1B”' },
+])('at $width px the whole hint fits into the field', async ({ width, placeholder }) => {
+  widenScreen(width)
+  kept = [turn]
+  await open()
+  expect(await screen.findByPlaceholderText(placeholder)).toBe(screen.getByLabelText('Question'))
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })

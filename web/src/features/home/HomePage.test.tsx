@@ -1,5 +1,6 @@
 import { listMarketChanges, type MarketChange } from '@mandate/contract/directory-changes'
 import { getHome } from '@mandate/contract/home'
+import { listMatchWeights } from '@mandate/contract/matching'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
@@ -45,4 +46,12 @@ test('the market shows its first five changes, and the others when asked', async
   await person.click(screen.getByRole('button', { name: 'Show more' }))
   expect(rows()).toHaveLength(12)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test.each([true, false])('who fits you is marked where it is by own weights: %s', async (isCustom) => {
+  const formula = { formula: 'wealthManagerToAssetManager', name: 'Wealth manager looking for an asset manager', sought: 'ASSET_MANAGER' } as const
+  server.use(answers(listMatchWeights, { items: [{ ...formula, version: '2026-11.3', isCustom, dimensions: [], isReady: true, worthAdding: [] }] }))
+  await renderPage(<HomePage />, { at: '/', user: ada() })
+  await screen.findByText('Firms by what you look for in an asset manager.')
+  expect(screen.queryByText('Your own weights') !== null).toBe(isCustom)
 })

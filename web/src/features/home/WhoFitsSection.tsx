@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { useSelector } from 'react-redux'
 import { toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
+import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
@@ -29,6 +30,11 @@ export function WhoFitsSection() {
     >
       {isLoading && <CardSkeleton />}
       {!isLoading && !data && <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />}
+      {first?.isReady && first.isCustom && (
+        <Box sx={{ mb: 1 }}>
+          <Chip tone="accent">Your own weights</Chip>
+        </Box>
+      )}
       {first && (first.isReady ? <BestFirms /> : <WorthAdding items={first.worthAdding} />)}
     </Section>
   )

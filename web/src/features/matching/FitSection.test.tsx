@@ -5,6 +5,7 @@ import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
+import { FitMark } from './shared/FitMark.tsx'
 import { FitSection } from './shared/FitSection.tsx'
 
 const line = (key: string, name: string, weight: number, points: number | null): Match['dimensions'][number] => ({
@@ -88,6 +89,15 @@ test('a moved weight is saved, says so, and is restored with one click', async (
   expect(sent).toEqual([{ weights: { strategy: 10, ticket: 15 } }])
   await person.click(screen.getByRole('button', { name: 'Restore standard' }))
   await waitFor(() => expect(screen.queryByText('Your own weights')).toBeNull())
+})
+
+test.each([true, false])('the parts of a number in a list say whether they are by own weights: %s', async (isCustom) => {
+  shown = { ...match, formula: match.formula && { ...match.formula, isCustom } }
+  const { person } = await renderPage(<FitMark kind="firm" id="9000001" name="Cedar Lane" score={82} />, { at: '/', user: ada() })
+  await person.click(screen.getByRole('button', { name: /^Fit of Cedar Lane/ }))
+  const parts = within(await screen.findByRole('dialog', { name: 'Parts of the fit of Cedar Lane' }))
+  expect(await parts.findByRole('link', { name: 'Values and sources' })).toBeVisible()
+  expect(parts.queryByText('Your own weights') !== null).toBe(isCustom)
 })
 
 test('a failed gate is shown in place of the number', async () => {

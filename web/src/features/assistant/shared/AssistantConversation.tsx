@@ -1,6 +1,8 @@
 import { assistantLimits } from '@mandate/contract/assistant'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { toClientError } from '../../../api/client-error.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -28,6 +30,8 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
   const { asking, answered, failure, ask, stop } = useAsking()
   const field = useRef<HTMLInputElement>(null)
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useListAssistantTurnsInfiniteQuery()
+  // The field is too narrow there for an example.
+  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true })
   const [isConfirming, setIsConfirming] = useState(false)
   const [clear, { isLoading: isClearing }] = useClearAssistantMutation()
   const turns = currentData?.pages.flatMap(({ items }) => items) ?? []
@@ -74,7 +78,7 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
             ref={field}
             autoFocus={isFocused}
             maxLength={assistantLimits.question}
-            placeholder={turns.length > 0 ? 'Ask, or continue: “only those over $1B”' : 'Ask in plain words'}
+            placeholder={turns.length > 0 ? (isNarrow ? 'Ask, or continue' : 'Ask, or continue: “only those over $1B”') : 'Ask in plain words'}
             onChange={({ target }) => setQuestion(target.value)}
           />
         </Box>

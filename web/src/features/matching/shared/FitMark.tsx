@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { toClientError } from '../../../api/client-error.ts'
+import { Chip } from '../../../ui/Chip.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Ring, RingParts } from '../../../ui/Ring.tsx'
 import { CardSkeleton } from '../../../ui/Skeletons.tsx'
@@ -61,6 +62,11 @@ function Parts({ kind, id }: Pick<Props, 'kind' | 'id'>) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {match.score === null ? <WhyNone match={match} /> : <RingParts parts={partsOf(match)} />}
+      {match.formula?.isCustom && (
+        <Box>
+          <Chip tone="accent">Your own weights</Chip>
+        </Box>
+      )}
       <Link href={matchAddress(kind, id)} variant="body2">
         Values and sources
       </Link>
