@@ -106,6 +106,70 @@ test('an open conversation is gone as soon as a block ends it, and is back after
   expect(await screen.findByRole('textbox', { name: /^Message / })).toBeVisible()
 })
 
+test('an open group loses what someone with a block wrote, and keeps its earlier messages and what came meanwhile', async () => {
+  const cleo = { id: '1c7e5b02-8d2b-4f0e-91c4-2f9c1d7e5b03', name: 'Cleo Marsh' }
+  const shown = (sequence: number) => message(sequence, sequence % 3 === 0 ? { sender: cleo } : {})
+  let stored = Array.from({ length: 250 }, (_, index) => shown(index + 1))
+  const asked: string[] = []
+  const group = (people: ReturnType<typeof conversation>['people']) => answers(getConversation, conversation({ kind: 'group', title: 'Pricing', people }))
+  const ben = conversation().people
+  server.use(
+    answers(listConversations, { items: [], nextCursor: null }),
+    group([...ben, cleo]),
+    answers(countUnreadConversations, { conversations: 0, requests: 0 }),
+    answers(getConversationActivity, { people: [] }),
+    answers(listMessages, ({ url }) => {
+      const { search, searchParams } = new URL(url)
+      asked.push(search)
+      const [before, after] = [Number(searchParams.get('before') ?? Infinity), Number(searchParams.get('after') ?? 0)]
+      const found = stored.filter(({ sequence }) => sequence < before && sequence > after)
+      const items = found.slice(-Number(searchParams.get('limit') ?? 50))
+      return { items, hasEarlier: found.length > items.length, hasLater: false, lastSequence: stored.at(-1)?.sequence ?? 0, revision: 0 }
+    }),
+  )
+  const socket = await open(<MessagesPage />, { at: `/messages/${conversationId}`, pattern: '/messages/:conversationId' })
+  expect(await screen.findByText('Message 249')).toBeVisible()
+  for (const first of [151, 101]) {
+    screen.getByRole('button', { name: 'Show earlier messages' }).click()
+    await screen.findByText(`Message ${first}`)
+  }
+  server.use(group(ben))
+  stored = [...stored.filter(({ sender }) => sender?.id !== cleo.id), message(251)]
+  asked.length = 0
+  socket.tell({ kind: 'changed', what: 'connections' })
+  expect(await screen.findByText('Message 251')).toBeVisible()
+  expect(screen.queryByText('Message 249')).toBeNull()
+  expect(screen.queryByText('Cleo Marsh')).toBeNull()
+  expect(screen.getByText('Message 101')).toBeVisible()
+  const kept = screen.getAllByRole('article').map((each) => Number(/Message (\d+)/.exec(each.textContent)?.[1]))
+  expect(kept).toEqual(stored.map(({ sequence }) => sequence).filter((sequence) => sequence >= (kept[0] ?? 0)))
+  // As many calls as the loaded messages need, and not the whole history.
+  expect(asked.filter((search) => search.includes('limit=100') && !search.includes('after'))).toHaveLength(2)
+  stored = [...stored, message(252)]
+  socket.tell({ kind: 'changed', what: 'chat', conversation: { id: conversationId, sequence: 252, message: message(252) } })
+  expect(await screen.findByText('Message 252')).toBeVisible()
+})
+
+test('a block that came while the live channel was away hides messages when it is back', async () => {
+  let stored = [message(1), message(2)]
+  server.use(
+    answers(listConversations, { items: [], nextCursor: null }),
+    answers(getConversation, conversation({ kind: 'group' })),
+    answers(countUnreadConversations, { conversations: 0, requests: 0 }),
+    answers(getConversationActivity, { people: [] }),
+    answers(listMessages, ({ url }) => {
+      const after = Number(new URL(url).searchParams.get('after') ?? 0)
+      return { items: stored.filter(({ sequence }) => sequence > after), hasEarlier: false, hasLater: false, lastSequence: stored.length, revision: 0 }
+    }),
+  )
+  const socket = await open(<MessagesPage />, { at: `/messages/${conversationId}`, pattern: '/messages/:conversationId' })
+  expect(await screen.findByText('Message 2')).toBeVisible()
+  stored = [message(1)]
+  socket.drop()
+  await vi.waitFor(() => expect(screen.queryByText('Message 2')).toBeNull(), eventually)
+  expect(screen.getByText('Message 1')).toBeVisible()
+})
+
 test('the open page of a post is fetched again when a block may hide it', async () => {
   server.use(refuses(getPost, 'unavailable', 'Try again in a minute'))
   const socket = await open(<PostPage />, { at: `/posts/${claimId}`, pattern: '/posts/:postId' })

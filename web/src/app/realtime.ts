@@ -110,7 +110,7 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     setChannelLost(false)
     if (mayHaveMissed) {
       store.dispatch(api.util.invalidateTags(Object.values(tagsOf).flat()))
-      void messageList().then(({ fetchAllNewMessages }) => fetchAllNewMessages(store))
+      void messageList().then(({ fetchAllMessages }) => fetchAllMessages(store))
     }
     mayHaveMissed = false
     opened.onEvent((event) => void take(event))
@@ -142,6 +142,8 @@ export function listenToServer(store: Store, { openSocket } = realSocket): () =>
     const { what, conversation } = event
     if (what === 'chat') refreshChat()
     else store.dispatch(api.util.invalidateTags([...tagsOf[what]]))
+    // A block hides messages that are loaded.
+    if (what === 'connections') await (await messageList()).fetchAllMessages(store)
     if (conversation) await (await messageList()).receive(store, conversation, String(listeningFor))
     if (event.what !== 'user') return
     const me = await store.dispatch(sessionsApi.endpoints.getMe.initiate({}, { forceRefetch: true, subscribe: false }))

@@ -22,7 +22,12 @@ export function joinMessages(one: MessagePage['items'], other: MessagePage['item
   return [...bySequence.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
 
-type Runs = Map<string, { isAskedAgain: boolean }>
+interface Run {
+  isAskedAgain: boolean
+  /** Also what is loaded: some of it may be hidden now, or hidden before. */
+  isWhole: boolean
+}
+type Runs = Map<string, Run>
 const runsByStore = new WeakMap<MessageStore, Runs>()
 
 function runsOf(store: MessageStore): Runs {
@@ -32,15 +37,20 @@ function runsOf(store: MessageStore): Runs {
   runsByStore.set(store, runs)
   return runs
 }
-const waiting = new Set<string>()
+const waiting = new Map<string, Pick<Run, 'isWhole'>>()
 const retryMs = 3_000
 
-function tryAgainLater(store: MessageStore, conversationId: string): void {
-  if (waiting.has(conversationId)) return
-  waiting.add(conversationId)
+function tryAgainLater(store: MessageStore, conversationId: string, isWhole: boolean): void {
+  const present = waiting.get(conversationId)
+  if (present) {
+    present.isWhole ||= isWhole
+    return
+  }
+  const next = { isWhole }
+  waiting.set(conversationId, next)
   setTimeout(() => {
     waiting.delete(conversationId)
-    void fetchNewMessages(store, conversationId)
+    void fetchNewMessages(store, conversationId, next)
   }, retryMs)
 }
 
@@ -48,18 +58,23 @@ function tryAgainLater(store: MessageStore, conversationId: string): void {
  * Fetches what was written since the last message that is loaded. One run at a time for each conversation: what is announced meanwhile makes
  * it run again. Returns whether the list is complete.
  */
-export async function fetchNewMessages(store: MessageStore, conversationId: string): Promise<boolean> {
+export async function fetchNewMessages(store: MessageStore, conversationId: string, { isWhole } = { isWhole: false }): Promise<boolean> {
   const present = runsOf(store).get(conversationId)
   if (present) {
     present.isAskedAgain = true
+    present.isWhole ||= isWhole
     return false
   }
-  const run = { isAskedAgain: false }
+  const run: Run = { isAskedAgain: false, isWhole }
   runsOf(store).set(conversationId, run)
   try {
     for (;;) {
       run.isAskedAgain = false
       await store.dispatch(chatApi.util.getRunningQueryThunk('listMessages', conversationId))
+      if (run.isWhole) {
+        run.isWhole = false
+        if (!(await fetchLoadedMessages(store, conversationId))) return false
+      }
       const loaded = loadedMessages(store, conversationId)
       if (!loaded) return false
       const { data, error } = await store.dispatch(
@@ -69,7 +84,7 @@ export async function fetchNewMessages(store: MessageStore, conversationId: stri
         ),
       )
       if (!data) {
-        if (mayPassLater(toClientError(error))) tryAgainLater(store, conversationId)
+        if (mayPassLater(toClientError(error))) tryAgainLater(store, conversationId, run.isWhole)
         return false
       }
       const { items, hasLater, lastSequence, revision } = data
@@ -87,6 +102,29 @@ export async function fetchNewMessages(store: MessageStore, conversationId: stri
   }
 }
 
+/** Replaces what is loaded, from the latest message to the first that is. Returns whether it did. */
+async function fetchLoadedMessages(store: MessageStore, conversationId: string): Promise<boolean> {
+  const loaded = loadedMessages(store, conversationId)
+  if (!loaded) return false
+  const first = loaded.items[0]?.sequence ?? Number.POSITIVE_INFINITY
+  let list: MessagePage | undefined
+  for (;;) {
+    const before = list?.items[0]?.sequence
+    const part = before === undefined ? {} : { before }
+    const { data, error } = await store.dispatch(chatApi.endpoints.fetchMessages.initiate({ conversationId, ...part, limit: 100 }, { track: false }))
+    if (!data) {
+      if (mayPassLater(toClientError(error))) tryAgainLater(store, conversationId, true)
+      return false
+    }
+    list = list ? { ...list, items: [...data.items, ...list.items], hasEarlier: data.hasEarlier } : data
+    const [earliest] = data.items
+    if (!data.hasEarlier || !earliest || earliest.sequence <= first) break
+  }
+  const fetched = list
+  store.dispatch(chatApi.util.updateQueryData('listMessages', conversationId, () => fetched))
+  return true
+}
+
 /** Fetches the messages that changed since the revision that the list has. Returns whether it is up to date. */
 async function fetchChanges(store: MessageStore, conversationId: string): Promise<boolean> {
   for (;;) {
@@ -95,7 +133,7 @@ async function fetchChanges(store: MessageStore, conversationId: string): Promis
     const { lastSequence, revision } = loaded
     const { data, error } = await store.dispatch(chatApi.endpoints.fetchMessageChanges.initiate({ conversationId, after: revision }, { track: false }))
     if (!data) {
-      if (mayPassLater(toClientError(error))) tryAgainLater(store, conversationId)
+      if (mayPassLater(toClientError(error))) tryAgainLater(store, conversationId, false)
       return false
     }
     replaceMessages(store, conversationId, data)
@@ -124,7 +162,8 @@ export async function fetchEarlierMessages(store: MessageStore, conversationId: 
   const first = loadedMessages(store, conversationId)?.items[0]
   if (!first) return
   const { data } = await store.dispatch(chatApi.endpoints.fetchMessages.initiate({ conversationId, before: first.sequence }, { track: false }))
-  if (!data) return
+  // What was asked for before a block may have messages that are hidden now.
+  if (!data || loadedMessages(store, conversationId)?.items[0] !== first) return
   store.dispatch(
     chatApi.util.updateQueryData('listMessages', conversationId, (list) => {
       list.items = joinMessages(data.items, list.items)
@@ -133,11 +172,11 @@ export async function fetchEarlierMessages(store: MessageStore, conversationId: 
   )
 }
 
-/** Of every conversation that is loaded: after the live channel was away. */
-export async function fetchAllNewMessages(store: MessageStore): Promise<void> {
+/** Of every conversation that is loaded: after the live channel was away, and after a block, which hides messages that were there. */
+export async function fetchAllMessages(store: MessageStore): Promise<void> {
   const { queries } = store.getState().api
   const loaded = Object.values(queries).flatMap((query) => (query?.endpointName === 'listMessages' ? [String(query.originalArgs)] : []))
-  await Promise.all(loaded.map((conversationId) => fetchNewMessages(store, conversationId)))
+  await Promise.all(loaded.map((conversationId) => fetchNewMessages(store, conversationId, { isWhole: true })))
 }
 
 interface Announcement {
