@@ -5,7 +5,7 @@ import { type Claim, getMyClaims, getRecordState, listClaimsToApprove } from '@m
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { getPost } from '@mandate/contract/posts'
 import { openRealtime } from '@mandate/contract/realtime'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccreditationCard } from '../features/accreditation/AccreditationCard.tsx'
@@ -141,7 +141,13 @@ test('an open group loses what someone with a block wrote, and keeps its earlier
   expect(screen.queryByText('Message 249')).toBeNull()
   expect(screen.queryByText('Cleo Marsh')).toBeNull()
   expect(screen.getByText('Message 101')).toBeVisible()
-  const kept = screen.getAllByRole('article').map((each) => Number(/Message (\d+)/.exec(each.textContent)?.[1]))
+  const kept = screen.getAllByRole('article').map((each) =>
+    Number(
+      within(each)
+        .getByText(/^Message \d+$/)
+        .textContent.slice('Message '.length),
+    ),
+  )
   expect(kept).toEqual(stored.map(({ sequence }) => sequence).filter((sequence) => sequence >= (kept[0] ?? 0)))
   // As many calls as the loaded messages need, and not the whole history.
   expect(asked.filter((search) => search.includes('limit=100') && !search.includes('after'))).toHaveLength(2)

@@ -15,12 +15,22 @@ const keptSchema = z.object({ userId: z.string(), pages: z.array(pageSchema) })
 
 /** The newest first. */
 export function readRecentPages(userId: string, storage: Storage = localStorage): RecentPage[] {
+  const kept = readKept(storage)
+  return kept?.userId === userId ? kept.pages : []
+}
+
+function readKept(storage: Storage): z.infer<typeof keptSchema> | undefined {
   try {
-    const kept = keptSchema.parse(JSON.parse(storage.getItem(key) ?? ''))
-    return kept.userId === userId ? kept.pages : []
+    return keptSchema.parse(JSON.parse(storage.getItem(key) ?? ''))
   } catch {
-    return []
+    return undefined
   }
+}
+
+/** Of someone whom the reader no longer finds, as after a block. */
+export function dropRecentPage(href: string, storage: Storage = localStorage): void {
+  const kept = readKept(storage)
+  if (kept?.pages.some((page) => page.href === href)) storage.setItem(key, JSON.stringify({ ...kept, pages: kept.pages.filter((page) => page.href !== href) }))
 }
 
 export function keepRecentPage(userId: string, page: RecentPage, storage: Storage = localStorage): void {

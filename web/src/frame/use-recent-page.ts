@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../api/session.ts'
-import { keepRecentPage, type RecentPage } from './recent-pages.ts'
+import { dropRecentPage, keepRecentPage, type RecentPage } from './recent-pages.ts'
 import { readSupportView } from './support-view.ts'
 
 /** A search is typed letter by letter: kept is the one that stays. */
@@ -18,4 +18,11 @@ export function useRecentPage(page: RecentPage | undefined): void {
     const timer = setTimeout(keep, settledMs)
     return () => clearTimeout(timer)
   }, [id, isAdmin, kind, href, label])
+}
+
+/** Drops a page that the member no longer finds; undefined while they do. */
+export function useGonePage(href: string | undefined): void {
+  useEffect(() => {
+    if (href) dropRecentPage(href)
+  }, [href])
 }

@@ -1,8 +1,9 @@
 import { createConversation } from '@mandate/contract/chat'
-import type { Connection } from '@mandate/contract/connections'
+import { blockMember, type Connection } from '@mandate/contract/connections'
 import { pathTo } from '@mandate/contract/frame/paths'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keepRecentPage, readRecentPages } from '../../frame/recent-pages.ts'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
 import { eventually } from '../../test/eventually.ts'
 import { ada } from '../../test/people.ts'
@@ -55,4 +56,16 @@ test('an invitation has no such entry', async () => {
   await open('sent')
   expect(await screen.findByRole('menuitem', { name: 'Withdraw invitation' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Message' })).toBeNull()
+})
+
+test.each([true, false])('recent pages forget who is blocked at once; refused: %s', async (isRefused) => {
+  server.use(isRefused ? refuses(blockMember, 'conflict', "You're in the same team") : answers(blockMember, { done: true }))
+  const reader = await open('connected')
+  const userId = String(ada().id)
+  keepRecentPage(userId, { kind: 'person', href: pathTo('profile', { userId: ben }), label: 'Ben Harrow' })
+  keepRecentPage(userId, { kind: 'firm', href: '/data/reference/firm/9000001', label: 'Lakeside Capital' })
+  await reader.click(await screen.findByRole('menuitem', { name: 'Block Ben Harrow' }))
+  await reader.click(within(await screen.findByRole('dialog', { name: 'Block Ben Harrow?' })).getByRole('button', { name: 'Block' }))
+  expect(await screen.findByText(isRefused ? /same team/ : /Ben Harrow is blocked/)).toBeVisible()
+  expect(readRecentPages(userId).map(({ label }) => label)).toEqual(isRefused ? ['Lakeside Capital', 'Ben Harrow'] : ['Lakeside Capital'])
 })

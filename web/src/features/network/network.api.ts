@@ -16,8 +16,10 @@ import {
   withdrawInvitation,
 } from '@mandate/contract/connections'
 import type { RequestOf, ResponseOf } from '@mandate/contract/frame/endpoint'
+import { pathTo } from '@mandate/contract/frame/paths'
 import { api } from '../../api/api.ts'
 import { operation, pages } from '../../api/operation.ts'
+import { dropRecentPage } from '../../frame/recent-pages.ts'
 
 type Wanted = Omit<RequestOf<typeof listConnections>['query'], 'cursor'>
 
@@ -48,6 +50,10 @@ const networkApi = api.injectEndpoints({
       ...operation(blockMember, (userId: string) => ({ body: { userId } })),
       // Not the profile: the page of someone who was just blocked is left.
       invalidatesTags: ['Connection', 'RelatedUsers', 'Docs', 'DocumentRequest', 'Chat', 'Posts', 'Notification'],
+      async onQueryStarted(userId, { queryFulfilled }) {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dropRecentPage(pathTo('profile', { userId }))
+      },
     }),
     openConversation: build.mutation({ ...operation(createConversation), invalidatesTags: ['Chat'] }),
     listBlocks: build.infiniteQuery<ResponseOf<typeof listBlocks>, void, string | null>({

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
-import { useRecentPage } from '../../frame/use-recent-page.ts'
+import { useGonePage, useRecentPage } from '../../frame/use-recent-page.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -35,7 +35,9 @@ export function ProfilePage({ more, actions, details }: Props) {
   const as = visibilitySchema.safeParse(search.get('as')).data
   const { currentData, error, isFetching, refetch } = useGetProfileQuery({ params: { profileId: userId }, query: as ? { as } : {} })
   // Access may end while it's open, as by a block: what was shown goes with it.
-  const profile = error && toClientError(error).kind === 404 ? undefined : currentData
+  const isGone = error !== undefined && toClientError(error).kind === 404
+  const profile = isGone ? undefined : currentData
+  useGonePage(isGone ? pathTo('profile', { userId }) : undefined)
   useRecentPage(
     profile && !profile.isMine
       ? { kind: 'person', href: pathTo('profile', { userId: profile.id }), label: `${profile.firstName} ${profile.lastName}` }
