@@ -30,7 +30,7 @@ it.each<[sentence: string, meant: string, unknown?: string]>([
   ['austin, tx', 'firms city=Austin state=TX'],
   ['firms not in New York or Ohio', 'firms state=!NY,!OH'],
   ['Advisors whose home is worth more than $1M', 'advisors homeWorth=1000000..'],
-  ['Advisors whose boat is worth more than $1M', 'advisors', 'boat worth more $1M'],
+  ['Advisors whose boat is worth more than $1M', 'advisors', 'boat worth more than $1M'],
   ['firms with revenue over $1M', 'firms', 'revenue over $1M'],
   ['advisors with a salary of over $1M', 'advisors', 'salary over $1M'],
   ['firms in Springfield over $1B', 'firms aum=1000000000..', 'Springfield'],

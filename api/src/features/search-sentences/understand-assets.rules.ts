@@ -75,6 +75,7 @@ function isOfUnknown(words: Word[], start: number): boolean {
   let at = start - 1
   while (copulas.has(words[at]?.plain ?? '')) at--
   const word = words[at]
+  if (custodyWords.has(word?.plain ?? '')) return true
   if (!word || isKnown(words, at)) return false
   const isName = at > 0 && word.text !== word.plain
   return !isName && !places.has(words[at - 1]?.plain ?? '')

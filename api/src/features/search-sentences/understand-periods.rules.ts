@@ -1,6 +1,6 @@
 import { searchFields } from '@mandate/contract/lists/search-fields'
 import { monthNames } from '@mandate/contract/values/dates'
-import { amountAt, otherSide, recentAt, type Span } from './understand-amounts.rules.ts'
+import { amountAt, recentAt, type Span } from './understand-amounts.rules.ts'
 import type { Context } from './understand-context.rules.ts'
 import { yearly } from './understand-growth.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
@@ -82,7 +82,7 @@ function sincePeriod([words, at]: At, now: number): Period | undefined {
 
 const nowOf = ({ now = Date.now() }: Context) => now
 
-/** Matches 'founded in the last five years', 'registered since 2010': by the years of filings. 'Been registered since 2010' began in that year or earlier. */
+/** Matches 'registered since 2010': by the years of filings. 'Been registered since 2010' began in that year or earlier. A firm that was founded in a year may have registered later, so that is named. */
 export function byFounding(words: Word[], at: number, context: Context): Finding | undefined {
   const plain = words[at]?.plain ?? ''
   const isRegistered = plain === 'registered'
@@ -96,10 +96,8 @@ export function byFounding(words: Word[], at: number, context: Context): Finding
   const span: Span = isOngoing
     ? { from: years(period.from), to: null, kind: 'plain', length: 0 }
     : { from: later(years(period.to)), to: years(period.from), kind: 'plain', length: 0 }
-  const isClear = isOngoing ? words[at + 1]?.plain === 'since' && taken === 0 : taken === 0 || !isRegistered
-  const meant = taken > 0 ? otherSide({ ...span, isExclusive: false }) : span
-  const place = { start: at - taken, end: at + 1 + period.length }
-  return ranged({ target: isClear && meant ? { firms: 'yearsRegistered' } : {} }, meant ?? span, place)
+  const isClear = isRegistered && taken === 0 && (!isOngoing || words[at + 1]?.plain === 'since')
+  return ranged({ target: isClear ? { firms: 'yearsRegistered' } : {} }, span, { start: at - taken, end: at + 1 + period.length, isNamed: !isClear })
 }
 
 /** What is registered before a day has more years than that. */
@@ -130,7 +128,8 @@ export function byFiling(words: Word[], at: number, context: Context): Finding |
   return ranged({ target: { firms: 'filedAt' } }, { from: least, to: most, kind: 'plain', length: 0 }, place)
 }
 
-const yearLong = tableOf<true>([
+/** The last year, in words. */
+export const yearLong = tableOf<true>([
   [
     'this year|last year|since last year|past year|in the last year|in the past year|over the last year|over the past year|within the last year|within the past year|during the last year|during the past year',
     true,
@@ -146,7 +145,7 @@ const yearLong = tableOf<true>([
 const isOfLastYear = (name: string | undefined) =>
   name === 'movedLastYear' || searchFields.firms.some((field) => field.name === name && field.group === 'Last year')
 
-const areOfLastYear = ({ firms, advisors }: Target): boolean => isOfLastYear(firms) || isOfLastYear(advisors)
+export const areOfLastYear = ({ firms, advisors }: Target): boolean => isOfLastYear(firms) || isOfLastYear(advisors)
 
 /** 'moved firms this year': the field is of a year, and its label says which. Next to any other filter, the words of the year stay. */
 export function withYears(words: Word[], findings: readonly Finding[]): Finding[] {

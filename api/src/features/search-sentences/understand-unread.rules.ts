@@ -57,3 +57,22 @@ export function byNoCustodian(words: Word[], at: number): Finding | undefined {
   if (taken === 0 || !isWithout || isOfOne) return undefined
   return unread(at - taken, reported.has(plainAt(words, at + 1)) ? at + 2 : at + 1)
 }
+
+const comparatives: ReadonlySet<string> = new Set(
+  'more less fewer larger bigger smaller better worse older younger richer cheaper greater higher lower'.split(' '),
+)
+const farthestThan = 6
+
+/** 'more Schwab than Fidelity', 'larger than Schwab', 'Schwab over Fidelity': no field compares two values. An amount behind 'than' is a bound. */
+export function byComparison(words: Word[], at: number): Finding | undefined {
+  const isOver = plainAt(words, at) === 'over'
+  if (!isOver && !comparatives.has(plainAt(words, at))) return undefined
+  const than = isOver ? at : words.findIndex(({ plain }, index) => plain === 'than' && index > at && index <= at + farthestThan)
+  if (than === -1) return undefined
+  let next = than + 1
+  while (['at', 'in', 'with', 'of', 'the', 'from'].includes(plainAt(words, next))) next++
+  const value = listValueAt(words, next)
+  if (isOver) return value?.meaning.target.firms === 'custodian' ? unread(at, next + value.length) : undefined
+  const other = value ?? longestPhrase(words, next, vocabulary.metrics)
+  return other && unread(at, next + other.length)
+}

@@ -19,7 +19,7 @@ export const typeWords = tableOf<Kind>([
 
 /** Filler words. */
 export const glue: ReadonlySet<string> = new Set(
-  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodies custodied clears clearing through via now currently only also but than then there those ones some every each i we how many much what when whom whose looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
+  'a an the that which who whose with in of and or for to at from by on is are was were be been have has had having do does did their its they it them me show find list all any give please us need want see get where based located headquartered working work works use uses using used located near around custody custodian custodians custodies custodied clears clearing through via now currently only also but than then there those ones some every each i we how many much what when whom whose looking help offices office served serving serves serve offer offers offering provide provides providing charge charges charging manage manages managing hold holds holding held history record marks being as'.split(
     ' ',
   ),
 )

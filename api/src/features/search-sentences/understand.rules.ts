@@ -1,17 +1,18 @@
 import { matchField, type SearchType, searchField } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
-import { amountAt } from './understand-amounts.rules.ts'
 import type { Context } from './understand-context.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
 import { byFlag } from './understand-flags.rules.ts'
 import { byGrowth, isGrowthOfOther } from './understand-growth.rules.ts'
+import { leftoversOf } from './understand-leftovers.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
-import { type Finding, isHarmlessVerb, settleNegations } from './understand-negation.rules.ts'
+import { type Finding, settleNegations } from './understand-negation.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
-import { byName, byNoCustodian, byOtherOffice } from './understand-unread.rules.ts'
+import { withoutOtherTimes } from './understand-times.rules.ts'
+import { byComparison, byName, byNoCustodian, byOtherOffice } from './understand-unread.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
@@ -40,27 +41,11 @@ export function understandSentence(sentence: string, context: Context = {}): Und
   const meant = ofKind.filter((finding) => kind && !ofKind.some((other) => areAlternatives(words, kind, [finding, other])))
   for (const { start, end } of findings.filter((finding) => !meant.includes(finding))) for (let index = start; index < end; index++) used.delete(index)
   const isNamed = new Set(findings.filter((finding) => finding.isNamed).flatMap(placesOf))
-  const unknown = words
-    .filter(
-      ({ plain }, index) =>
-        !used.has(index) &&
-        (isNamed.has(index) || isChoice(words, index, { kind, meant }) || isCountedOffice(words, index) || !vocabulary.glue.has(plain)) &&
-        !isHarmlessVerb(words, index),
-    )
-    .map(({ text }) => text)
+  const unknown = leftoversOf(words, { kind, meant, used, named: isNamed })
   return { type: kind ?? 'search', ...(kind ? chipsOf(meant, kind, words) : { chips: [], contradictions: [] }), unknown }
 }
 
 const placesOf = ({ start, end }: Finding) => Array.from({ length: end - start }, (_, index) => start + index)
-
-/** 'in Ohio or with 100 clients': filters hold together, so an 'or' between two of them isn't understood. */
-function isChoice(words: Word[], at: number, { kind, meant }: { kind: Kind | undefined; meant: Finding[] }): boolean {
-  if (words[at]?.plain !== 'or' || !kind) return false
-  const before = meant.findLast(({ end }) => end <= at)
-  const after = meant.find(({ start }) => start > at)
-  const isBetween = before && after && words.slice(before.end, after.start).every(({ plain }) => vocabulary.glue.has(plain) || plain === 'or')
-  return isBetween === true && before.target[kind] !== after.target[kind]
-}
 
 export function isAboutOwnPlace(sentence: string): boolean {
   const words = wordsIn(sentence)
@@ -101,7 +86,7 @@ function findingsIn(words: Word[], context: Context = {}): Finding[] {
     at = found.end - 1
   }
   const own = findings.filter((finding) => !isOfSomethingElse(words, finding))
-  return settleNegations(words, withYears(words, own))
+  return settleNegations(words, withoutOtherTimes(words, withYears(words, own)))
 }
 
 /** A negation is of one finding: in 'without custodians in Ohio' not also of the next. */
@@ -147,11 +132,6 @@ function namedKind(words: Word[], used: Set<number>): Kind | undefined {
     at += found.length - 1
   }
   return named
-}
-
-/** 'with two offices': no field counts them. In 'with offices in Ohio', the state is the filter. */
-function isCountedOffice(words: Word[], at: number): boolean {
-  return /^offices?$/.test(words[at]?.plain ?? '') && amountAt(words, at - 1)?.length === 1
 }
 
 /** A 'private fund adviser' is a firm. */
@@ -213,6 +193,7 @@ const rules: Rule[] = [
   byName,
   byOtherOffice,
   byNoCustodian,
+  byComparison,
   byExam,
   byFounding,
   byFiling,
