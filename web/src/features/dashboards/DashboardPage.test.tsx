@@ -96,7 +96,7 @@ test('what the keys did with a tile is announced', async () => {
 test('after the standard is restored, by its button that goes, the heading has the focus', async () => {
   let isStandard = false
   server.use(
-    answers(getMyDashboard, () => ({ tiles, isStandard, isShared: false, hasTeam: false, version: 1, shared: [] })),
+    answers(getMyDashboard, () => ({ tiles, isStandard, isShared: false, hasTeam: false, version: isStandard ? 0 : 7, shared: [] })),
     answers(restoreDashboard, () => {
       isStandard = true
       return { done: true } as const
@@ -105,6 +105,7 @@ test('after the standard is restored, by its button that goes, the heading has t
   const { person } = await renderPage(
     <main id="content">
       <DashboardPage />
+      <Toasts />
     </main>,
     { at: '/profile/dashboard', user: ada() },
   )
@@ -113,6 +114,10 @@ test('after the standard is restored, by its button that goes, the heading has t
   await person.keyboard('{Enter}')
   await waitFor(() => expect(button).not.toBeInTheDocument(), eventually)
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveFocus()
+
+  sent.length = 0
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(sent).toMatchObject([{ version: 0, tiles: [{ kind: tiles[0]?.kind }, { kind: tiles[1]?.kind }] }]), eventually)
 })
 
 test('a tile that was a table is a table again on the way back', async () => {

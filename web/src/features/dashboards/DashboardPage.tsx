@@ -96,11 +96,11 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
   }
 
   async function restoreStandard(): Promise<void> {
-    const before = tiles
+    const before = { tiles, isShared }
     const { error } = await restore({})
     if (error) return showToast('error', toClientError(error).message)
     forget()
-    showToast('success', 'Your dashboard is the standard one again.', { action: { label: 'Undo', onRun: () => change({ tiles: before }) } })
+    showToast('success', 'Your dashboard is the standard one again.', { action: { label: 'Undo', onRun: () => change(before) } })
   }
 
   return (

@@ -27,9 +27,9 @@ export function useArrangement(dashboard: Dashboard) {
   const shown = isDrafted ? draft : { tiles: placedOf(dashboard), isShared: dashboard.isShared }
 
   // For what is undone later, after other changes.
-  const latest = useRef(shown)
+  const latest = useRef({ ...shown, version: dashboard.version })
   useEffect(() => {
-    latest.current = shown
+    latest.current = { ...shown, version: dashboard.version }
   })
 
   function change({ tiles = shown.tiles, isShared = shown.isShared }: Change): void {
@@ -37,7 +37,7 @@ export function useArrangement(dashboard: Dashboard) {
     setDraft(wanted)
     const before = saved.current ?? Promise.resolve(undefined)
     saved.current = before.then(async (version) => {
-      const { data, error } = await save({ ...wanted, version: version ?? dashboard.version })
+      const { data, error } = await save({ ...wanted, version: version ?? latest.current.version })
       if (error) {
         showToast('error', toClientError(error).message)
         forget()

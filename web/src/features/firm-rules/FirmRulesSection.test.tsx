@@ -37,9 +37,9 @@ const server = startApiServer(
   }),
   answers(listPostsToReview, () => ({ items: posts, nextCursor: null })),
 )
-const open = (given: Partial<FirmRules> = {}) => {
+const open = (given: Partial<FirmRules> = {}, shown: WaitingPost[] = [waiting]) => {
   rules = { ...none, ...given }
-  posts = [waiting]
+  posts = shown
   const page = (
     <StepUpDialog>
       <Toasts />
@@ -159,12 +159,12 @@ test('an owner reads all that will be published: for whom, the descriptions of t
     ...{ id: '7e0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a99', author: { ...author, headline: null, companyName: null } },
     ...{ text: 'Our best year', mentions: [], publishedAt: waiting.createdAt, photos: [], video: null, link: null },
   }
-  await open({ approvesPosts: true })
-  posts = [
+  const shown: WaitingPost[] = [
     { ...waiting, audience: 'connections', photos: 2, pictures: [photo, { ...photo, id: waiting.id, alt: '' }] },
     { ...waiting, id: photo.id, text: 'Look', isReshare: true, original },
     { ...waiting, id: original.id, text: 'And this', isReshare: true },
   ]
+  await open({ approvesPosts: true }, shown)
   const queue = await screen.findByRole('list', { name: 'Posts to approve' })
   expect(await within(queue).findByText(/^For the author's connections · /)).toBeVisible()
   const descriptions = within(queue).getByRole('list', { name: 'Descriptions of the photos' })
@@ -179,8 +179,7 @@ test('an owner reads all that will be published: for whom, the descriptions of t
 
 test("an owner's own post waits for another owner, without a button to approve it", async () => {
   const user = ada()
-  await open({ approvesPosts: true })
-  posts = [{ ...waiting, author: { userId: String(user.id), name: 'Ada Whitlock' } }]
+  await open({ approvesPosts: true }, [{ ...waiting, author: { userId: String(user.id), name: 'Ada Whitlock' } }])
   expect(await screen.findByText('Another owner has to approve your own post.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Approve the post/ })).toBeNull()
 })

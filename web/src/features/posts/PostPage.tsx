@@ -20,9 +20,10 @@ export function PostPage() {
         <CardSkeleton />
       </Page>
     )
-  if (!post) {
-    const failure = toClientError(error)
-    const isGone = failure.kind === 404 || failure.kind === 400
+  const failure = error && toClientError(error)
+  const isGone = failure?.kind === 404 || failure?.kind === 400
+  // What was read before stays when the network fails, not when the reader may no longer see it.
+  if (!post || isGone)
     return (
       <Page title={isGone ? 'Post not found' : 'Post'} width="reading">
         {isGone ? (
@@ -38,11 +39,10 @@ export function PostPage() {
             It was deleted, or it's only for the author's connections.
           </EmptyState>
         ) : (
-          <ErrorMessage error={failure} onRetry={refetch} />
+          <ErrorMessage error={failure ?? toClientError(undefined)} onRetry={refetch} />
         )}
       </Page>
     )
-  }
   return (
     <Page title={`Post by ${post.author.name}`} heading="Post" width="reading">
       <PostCard post={post}>
