@@ -42,11 +42,26 @@ const addresses: [number, string, () => string][] = [
   [404, 'zero', () => 'firm/0'],
   [404, 'a written exponent', () => 'firm/1e6'],
 ]
+const matches: typeof addresses = [
+  [200, 'a firm', () => `firm/${firmCrd}`],
+  [200, 'a person', () => `advisor/${advisorCrd}/`],
+  [200, 'any id of a member', () => `member/${crypto.randomUUID()}`],
+  [404, 'a number that no firm has', () => 'firm/1'],
+  [404, 'the number of a firm, as a person', () => `advisor/${firmCrd}`],
+  [404, 'no number', () => 'firm/abc'],
+  [404, 'a number, as a member', () => 'member/9000078'],
+  [404, 'what has no match', () => `fund/${firmCrd}`],
+  [404, 'what every object has', () => 'toString/1'],
+]
 
 describe('the page of a firm or person', () => {
   it.each(addresses)('answers %i for %s', async (status, _, place) => {
     const answer = await pages.inject({ method: 'GET', url: `/data/reference/${place()}` })
     expect([answer.statusCode, answer.body]).toEqual([status, expect.stringContaining('<title>Mandate')])
+  })
+
+  it.each(matches)('answers %i for the match with %s', async (status, _, place) => {
+    expect((await pages.inject({ method: 'GET', url: `/match/${place()}` })).statusCode).toBe(status)
   })
 
   it('is told apart for no other address, and for none while the database is away', async () => {
