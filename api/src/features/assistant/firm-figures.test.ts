@@ -210,8 +210,16 @@ it('answers custodians, place and ways to be paid by what the sentence cites, an
   const sources = async (question: string) => (await answerTo(question)).facts.map(({ source }) => source)
   for (const question of [`Which custodians does ${name} use?`, 'And its custodians?', 'Who is its custodian?', `Who is ${name}'s custodian?`])
     expect(await sources(question), question).toEqual(['Form ADV, Schedule D, Section 5.K(3)'])
+  const several = (await crdsOfKind('registered')).filter(({ custodians, schedules }) => custodians.length > 1 && schedules)
+  expect(several.length).toBeGreaterThan(0)
+  for (const { crd, custodians } of several.slice(0, 5)) {
+    await answerTo(`Tell me about CRD ${crd}`)
+    const [used] = (await answerTo('Which custodians does it use?')).sentences
+    for (const custodian of custodians.slice(0, 5)) expect(used?.text).toContain(custodian.name)
+  }
+  await answerTo(`Tell me about ${name}`)
   for (const question of ['Where is its office?', 'Where is it located?', `Where is ${name}?`])
-    expect(await sources(question), question).toEqual(['Form ADV, Item 1.A'])
+    expect(await sources(question), question).toEqual(['Form ADV, Item 1.F(1)', 'Form ADV, Item 1.A'])
   for (const question of [`Is ${name} a good investment?`, `What is the minimum investment of ${name}?`, `minimum investment of ${name}`]) {
     const { sentences } = await answerTo(question)
     expect(

@@ -33,7 +33,8 @@ export function writeFirmSummary({ firm, before: earlier, funds }: FirmSources, 
   const place = [capitalizePersonName(firm.address?.city ?? ''), firm.address?.state].filter(Boolean).join(', ')
   say(
     `${firm.businessName} is ${kind}${place ? ` in ${place}` : ''}; its newest filing is of ${formatDate(filed)}.`,
-    fact('1.A', `${firm.businessName}, CRD ${firm.crd}${place ? `. Main office: ${place}` : ''}. Filed ${formatDate(filed)}`),
+    ...(place ? [fact('1.F(1)', `Main office: ${place}`)] : []),
+    fact('1.A', `${firm.businessName}, CRD ${firm.crd}. Filed ${formatDate(filed)}`),
   )
   if (firm.ended) {
     const how = firm.ended.how === 'finalReport' ? 'filed a final report' : 'is missing from the list of advisers'
@@ -86,13 +87,16 @@ export function writeFirmSummary({ firm, before: earlier, funds }: FirmSources, 
   }
   const [custodian] = firm.custodians
   if (custodian && firm.schedules) {
-    const text = `Custodians of separate accounts: ${formatNumber(firm.custodians.length)}. Largest: ${custodian.name}`
+    const named = firm.custodians.slice(0, mostCustodians).map(({ name }) => name)
+    const names = named.join(', ')
+    const count = formatNumber(firm.custodians.length)
+    const text = `Custodians of separate accounts: ${count}. ${firm.custodians.length === 1 ? 'Largest' : 'Largest first'}: ${names}`
     const section = 'Section 5.K(3)'
     const href = itemAddress(firm.schedules.id, section)
     say(
       firm.custodians.length === 1
         ? `${custodian.name} holds its separate accounts.`
-        : `${custodian.name} is the largest of its ${formatNumber(firm.custodians.length)} custodians.`,
+        : `${custodian.name} is the largest of its ${count} custodians; ${otherCustodians(named.slice(1), firm.custodians.length - named.length)}.`,
       facts.add({ text, source: `Form ADV, Schedule D, ${section}`, href, asOf: firm.schedules.submittedAt.slice(0, 10) }),
     )
   }
@@ -109,6 +113,14 @@ export function writeFirmSummary({ firm, before: earlier, funds }: FirmSources, 
   const cited = fact('11', answers === 0 ? 'No question of Item 11 is answered yes' : `Questions of Item 11 answered yes: ${formatNumber(answers)}`)
   say(answers === 0 ? 'It reports no disclosures.' : `It answers ${counted(answers, 'disclosure question')} with yes.`, cited)
   return sentences
+}
+
+const mostCustodians = 5
+
+/** 'the others are Fidelity and Pershing'; where more are filed than are named, 'the next are'. */
+function otherCustodians(named: readonly string[], unnamed: number): string {
+  const begins = unnamed > 0 ? 'the next are' : named.length === 1 ? 'the other is' : 'the others are'
+  return `${begins} ${new Intl.ListFormat('en-US').format(named)}`
 }
 
 /** The counts by type of client that the number of clients is the sum of. */
