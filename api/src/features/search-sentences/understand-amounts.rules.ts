@@ -74,9 +74,12 @@ const before = tableOf<Side>([
     'at least|minimum|minimum of|a minimum of|no less than|not less than|no fewer than|not fewer than|not under|not below|starting at|upwards of|>=|by at least',
     least,
   ],
-  ['over|above|more than|greater than|larger than|bigger than|exceeding|>|older than|longer than|faster than|quicker than|by over|by more than', more],
+  [
+    'over|above|more than|greater than|larger than|bigger than|higher than|exceeding|>|older than|longer than|faster than|quicker than|by over|by more than',
+    more,
+  ],
   ['at most|up to|no more than|not more than|maximum|maximum of|a maximum of|<=|not over|not above', most],
-  ['under|below|less than|fewer than|smaller than|<|younger than|slower than', fewer],
+  ['under|below|less than|fewer than|smaller than|lower than|<|younger than|slower than', fewer],
 ])
 const behind = tableOf<Side>([
   ['or more|or above|and above|or over|and over|or higher|or larger|or greater|and up|and more|plus|or older|or longer', least],

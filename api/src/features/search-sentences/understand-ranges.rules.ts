@@ -50,6 +50,9 @@ const isOfAssets = ({ target }: Metric) => target.firms === 'aum'
 const isOfYears = ({ target }: Metric) => target.firms === 'yearsRegistered'
 const isGrowth = ({ target }: Metric) => target.firms === 'aumGrowth'
 
+/** '2020' in 'in 2020 AUM over $1B'. */
+const isYear = (words: Word[], at: number, { length }: Span) => length === 1 && /^(?:19|20)\d\d$/.test(words[at]?.plain ?? '')
+
 /** 'grew 20%' is by at least as much. */
 const grown = (metric: Metric, span: Span): Span => (isGrowth(metric) && span.from === span.to ? { ...span, to: null } : span)
 
@@ -64,6 +67,7 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   if (pair) return pair
   const isFor = (metric: Metric) => (span.kind === 'money' ? isMoney(metric) : span.kind !== 'percent' || !isMoney(metric))
   const found = metricAfter(words, span.kind === 'percent' ? behindWhole(words, at + span.length) : at + span.length, isFor)
+  if (found && isYear(words, at, span) && (isGrowth(found.metric) || isMoney(found.metric))) return undefined
   const bounded = found && boundedBehind(words, found.end, span)
   const whole = found ? grown(found.metric, bounded ?? span) : span
   const meant = taken > 0 ? otherSide(whole) : whole

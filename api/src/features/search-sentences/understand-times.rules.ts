@@ -34,7 +34,8 @@ function dateLength(words: Word[], at: number): number {
   const year = /^(?:19|20)\d\d$/.test(plainAt(words, at + month)) && plainAt(words, at + month - 1) !== 'over' ? 1 : 0
   const end = at + month + year
   const counted = plainAt(words, end) === 'to' ? end + 2 : end
-  return year > 0 && longestPhrase(words, counted, vocabulary.metrics) ? 0 : month + year
+  const metric = year > 0 ? longestPhrase(words, counted, vocabulary.metrics)?.meaning.target.firms : undefined
+  return metric !== undefined && metric !== 'aum' && metric !== 'aumGrowth' ? 0 : month + year
 }
 
 /** '5 years' in 'over 5 years'. */
@@ -47,6 +48,14 @@ function skipTypes(words: Word[], at: number): number {
   let next = at
   for (let type = longestPhrase(words, next, vocabulary.typeWords); type; type = longestPhrase(words, next, vocabulary.typeWords)) next += type.length
   return next
+}
+
+/** In 'employees over 50 in Texas last year' the time is behind the place. */
+function behindPlaces(words: Word[], { end }: Finding, findings: readonly Finding[]): number {
+  const isPlace = ({ target }: Finding) => target.firms === 'state' || target.firms === 'city'
+  const place = findings.find(({ start }) => start >= end)
+  const isNext = place && isPlace(place) && words.slice(end, place.start).every(({ plain }) => vocabulary.glue.has(plain))
+  return isNext ? behindPlaces(words, place, findings) : end
 }
 
 /** 'firms that last year had': the time before any other word of a condition. */
@@ -84,7 +93,7 @@ function otherTimeOf(words: Word[], finding: Finding, findings: readonly Finding
     const isTaken = findings.some((other) => other !== finding && Object.keys(other.target).length > 0 && other.start < at + length && at < other.end)
     return length > 0 && !isCurrent && !isTaken
   }
-  const [behind, first] = [[finding.end, skipTypes(words, finding.end)].find(isOther), firstTime(words)]
+  const [behind, first] = [[finding.end, skipTypes(words, finding.end), behindPlaces(words, finding, findings)].find(isOther), firstTime(words)]
   if (behind !== undefined) return { start: behind, end: behind + timeAt(words, behind) }
   const isFirst = first && first.end <= finding.start && isOther(first.start)
   return isFirst && words.slice(first.end, finding.start).every(({ plain }) => vocabulary.glue.has(plain)) ? first : undefined
