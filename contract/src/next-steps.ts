@@ -64,7 +64,7 @@ const waitingSteps: Record<WaitingKind, (count: number) => { title: string; why:
   }),
 }
 
-const answerFirst = ({ kind, count, href }: WaitingItem): NextStep => ({ kind: 'waiting', ...waitingSteps[kind](count), href })
+export const answerFirst = ({ kind, count, href }: WaitingItem): NextStep => ({ kind: 'waiting', ...waitingSteps[kind](count), href })
 
 const settingsSection = (section: string) => `${paths.settings}?section=${section}`
 

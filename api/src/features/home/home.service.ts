@@ -5,7 +5,7 @@ import { findMarketChanges } from '../directory/market-changes.service.ts'
 import { getSummary } from '../network/network.service.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import * as repository from './home.repository.ts'
-import { firstStep, readStanding } from './next-step.service.ts'
+import { findNextStep } from './next-step.service.ts'
 import { selectWaiting } from './waiting.service.ts'
 
 const shownChanges = 8
@@ -13,13 +13,12 @@ const shownChanges = 8
 export async function getHome(deps: Deps, viewer: Viewer): Promise<Home> {
   const member = requireMember(viewer)
   await getOwner(deps.db, member.userId)
-  const [since, followed, waiting, network, own] = await Promise.all([
+  const [since, followed, waiting, network] = await Promise.all([
     // A view by an admin isn't a visit: the member still sees what changed since their own.
     member.supportView ? repository.findLastVisit(deps.db, member.userId) : repository.recordVisit(deps.db, member.userId),
     repository.countFollowed(deps.db, member.userId),
     selectWaiting(deps, member),
     getSummary(deps, member),
-    readStanding(deps, member),
   ])
   const ids = await repository.selectChangesSince(deps.db, member.userId, { since, limit: shownChanges })
   const changes = await findMarketChanges(deps.db, ids)
@@ -29,6 +28,6 @@ export async function getHome(deps: Deps, viewer: Viewer): Promise<Home> {
     followedFirms: followed.firms,
     waiting,
     isEmpty: followed.firms + followed.people + network.connected === 0 && waiting.length === 0,
-    nextStep: firstStep(own, { waiting, followedFirms: followed.firms }),
+    nextStep: await findNextStep(deps, member, { waiting, followedFirms: followed.firms }),
   }
 }

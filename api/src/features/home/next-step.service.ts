@@ -1,5 +1,5 @@
 import type { Home } from '@mandate/contract/home'
-import { answeredOf, nextSteps, recordsOf, type Standing } from '@mandate/contract/next-steps'
+import { answeredOf, answerFirst, nextSteps, recordsOf, type Standing } from '@mandate/contract/next-steps'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { getAccount } from '../account/account.service.ts'
@@ -12,7 +12,7 @@ import { getMyTeam, listTeamMembers } from '../teams/teams.service.ts'
 type Own = Omit<Standing, 'home'>
 
 /** What the member's next step depends on, apart from what waits. */
-export async function readStanding(deps: Deps, viewer: Viewer): Promise<Own> {
+async function readStanding(deps: Deps, viewer: Viewer): Promise<Own> {
   const [account, onboarding, profile, claims, team] = await Promise.all([
     getAccount(deps, viewer),
     getOnboarding(deps, viewer),
@@ -31,8 +31,10 @@ export async function readStanding(deps: Deps, viewer: Viewer): Promise<Own> {
   }
 }
 
-export function firstStep(own: Own, home: Pick<Home, 'waiting' | 'followedFirms'>): Home['nextStep'] {
-  const [first] = nextSteps({ ...own, home })
+/** What waits comes before all else: where something does, nothing more is read. */
+export async function findNextStep(deps: Deps, viewer: Viewer, home: Pick<Home, 'waiting' | 'followedFirms'>): Promise<Home['nextStep']> {
+  const [waits] = home.waiting
+  const first = waits ? answerFirst(waits) : nextSteps({ ...(await readStanding(deps, viewer)), home })[0]
   return first ? { title: first.title, why: first.why, href: first.href } : null
 }
 
