@@ -46,6 +46,7 @@ export const plannedPollSchema = z.object({
   results: resultsSchema,
   isAnonymous: z.boolean(),
 })
+export type PlannedPoll = z.infer<typeof plannedPollSchema>
 
 export const pollSchema = z.object({
   options: z.array(

@@ -20,7 +20,7 @@ const waitingPostSchema = z.object({
   /** As their readers will see them. */
   pictures: postPhotosSchema,
   videoUrl: z.string().nullable(),
-  pollOptions: z.array(z.string()),
+  poll: plannedPollSchema.nullable(),
   isReshare: z.boolean(),
   /** What it reshares, as you see it; null when that is gone or you may not see it. */
   original: contentSchema.nullable(),
@@ -31,10 +31,10 @@ const waitingPostSchema = z.object({
   note: z.string(),
   /** What was returned before, oldest first: as it was written, and why. */
   earlier: z
-    .array(z.object({ text: z.string(), pollOptions: z.array(z.string()), note: z.string(), replacedAt: z.iso.datetime() }))
+    .array(z.object({ text: z.string(), poll: plannedPollSchema.nullable(), note: z.string(), replacedAt: z.iso.datetime() }))
     .max(waitingLimits.mostResent),
   /** What its author edits to send it again. Null for others. */
-  content: z.object({ mentions: mentionsSchema, poll: plannedPollSchema.nullable() }).nullable(),
+  content: z.object({ mentions: mentionsSchema }).nullable(),
   /** Which text it is, from 1: one more each time it is sent again. */
   version: z.number().int(),
   /** When it was submitted last. */

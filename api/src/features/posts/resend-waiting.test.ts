@@ -60,13 +60,27 @@ async function returned(): Promise<string> {
 it('a returned post is edited and sent again: the reviewer is told, reads what changed, and it is published as it was approved', async () => {
   const id = await returned()
   const [before] = await waitingOf(ben)
-  expect(before?.content?.poll?.options).toEqual(['More', 'Less'])
+  expect(before?.poll?.options).toEqual(['More', 'Less'])
   expect(await toldToReview()).toEqual([])
   const answer = await resend(ben, id, { text: 'We returned 12 %, the index 11 %', poll: poll(['More', 'Less', 'The same']) })
   expect(answer.body).toEqual({ state: 'review' })
   expect(await toldToReview()).toHaveLength(1)
-  const earlier = [{ text: 'We returned 12 %', pollOptions: ['More', 'Less'], note: 'Name the benchmark', replacedAt: expect.any(String) }]
-  const changed = { id, state: 'review', note: '', text: 'We returned 12 %, the index 11 %', pollOptions: ['More', 'Less', 'The same'], earlier }
+  const earlier = [
+    {
+      text: 'We returned 12 %',
+      poll: { options: ['More', 'Less'], results: 'always', isAnonymous: false, mostChoices: 1, closesAt: expect.any(String) },
+      note: 'Name the benchmark',
+      replacedAt: expect.any(String),
+    },
+  ]
+  const changed = {
+    id,
+    state: 'review',
+    note: '',
+    text: 'We returned 12 %, the index 11 %',
+    poll: { options: ['More', 'Less', 'The same'], results: 'always', mostChoices: 1 },
+    earlier,
+  }
   expect(await waitingOf(ben)).toMatchObject([changed])
   expect(await toReview()).toMatchObject([{ ...changed, content: null }])
   await decide(id, 'return', 'Net of fees?')

@@ -1,3 +1,4 @@
+import type { PlannedPoll } from '@mandate/contract/polls'
 import type { Post, PostContent } from '@mandate/contract/posts'
 import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import type { Deps } from '../../http/deps.ts'
@@ -40,26 +41,23 @@ export async function presentWaiting(deps: Deps, viewerId: string, rows: readonl
       photos: body.photos?.length ?? 0,
       pictures: photosOf(row),
       videoUrl: body.videoUrl ?? null,
-      pollOptions: body.poll?.options ?? [],
+      poll: plannedPollOf(body),
       isReshare: body.resharedId !== undefined,
       original: originalOf(reshared.find(({ id: postId }) => postId === body.resharedId)),
       state,
       publishAt: publishAt?.toISOString() ?? null,
       earlier: earlier.map((version) => ({
-        ...{ text: read(version.body.text).text, pollOptions: version.body.poll?.options ?? [], note: version.note, replacedAt: version.replacedAt },
+        ...{ text: read(version.body.text).text, poll: plannedPollOf(version.body), note: version.note, replacedAt: version.replacedAt },
       })),
-      content:
-        authorId === viewerId
-          ? {
-              mentions,
-              poll: body.poll ? { ...body.poll, results: body.poll.results ?? (body.poll.isAnonymous ? 'closed' : 'voted') } : null,
-            }
-          : null,
+      content: authorId === viewerId ? { mentions } : null,
       version: versionOf(row),
       createdAt: createdAt.toISOString(),
     }
   })
 }
+
+const plannedPollOf = ({ poll }: WaitingRow['body']): PlannedPoll | null =>
+  poll ? { ...poll, results: poll.results ?? (poll.isAnonymous ? 'closed' : 'voted') } : null
 
 /** A reshare of a reshare shows what both are about. */
 function originalOf(post: Post | undefined): PostContent | null {

@@ -18,7 +18,7 @@ const waiting: WaitingPost = {
     photos: 0,
     pictures: [],
     videoUrl: null,
-    pollOptions: [],
+    poll: null,
     isReshare: false,
     original: null,
     earlier: [],
@@ -182,4 +182,15 @@ test("an owner's own post waits for another owner, without a button to approve i
   await open({ approvesPosts: true }, [{ ...waiting, author: { userId: String(user.id), name: 'Ada Whitlock' } }])
   expect(await screen.findByText('Another owner has to approve your own post.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Approve the post/ })).toBeNull()
+})
+
+test('a poll is approved with its options and rules, which differ from those of the version that was returned', async () => {
+  const poll = { options: ['More', 'Less'], mostChoices: 2, closesAt: '2026-12-01T15:00:00.000Z', results: 'closed' as const, isAnonymous: true }
+  const earlier = { text: 'Before', poll: { ...poll, mostChoices: 1, results: 'voted' as const, isAnonymous: false }, note: 'Make it anonymous' }
+  const { person } = await open({ approvesPosts: true }, [{ ...waiting, poll, earlier: [{ ...earlier, replacedAt: '2026-11-21T15:00:00.000Z' }] }])
+  await person.click(await screen.findByRole('button', { name: 'Returned once before' }))
+  const [now, before] = await screen.findAllByRole('region', { name: 'Poll' })
+  expect(within(now as HTMLElement).getAllByRole('listitem')).toHaveLength(2)
+  expect(now).toHaveTextContent(/Up to 2 choices · closes 01 Dec 2026 at \d+:00 [AP]M · results when it closes · anonymous$/)
+  expect(before).toHaveTextContent(/One choice · closes .+ · results after voting$/)
 })

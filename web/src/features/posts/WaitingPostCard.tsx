@@ -1,5 +1,4 @@
-import { formatDate } from '@mandate/contract/values/dates'
-import { timeLabel } from '@mandate/contract/values/time-zones'
+import type { PlannedPoll } from '@mandate/contract/polls'
 import type { WaitingPost } from '@mandate/contract/waiting-posts'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
@@ -7,12 +6,12 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Fold } from '../../ui/Fold.tsx'
 import { Original } from './Original.tsx'
 import { PostPhotos } from './PostPhotos.tsx'
+import { momentInWords, plannedPollRules } from './post-words.ts'
 
 const states = { review: 'In review', scheduled: 'Scheduled', returned: 'Returned' } as const
 
 /** A post that isn't published yet. */
 export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; isMine: boolean; actions: ReactNode }) {
-  const attached = attachmentsOf(post)
   return (
     <Box
       component="li"
@@ -30,7 +29,8 @@ export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; 
       <PostPhotos photos={post.pictures} author={post.author.name} />
       {!isMine && post.pictures.length > 0 && <Descriptions pictures={post.pictures} />}
       {post.isReshare && <Original original={post.original} />}
-      {attached && <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{attached}</Box>}
+      {post.videoUrl && <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>Video: {post.videoUrl}</Box>}
+      {post.poll && <PlannedPollView poll={post.poll} />}
       {post.note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{post.state === 'returned' ? `Note: ${post.note}` : post.note}</Box>}
       {post.earlier.length > 0 && <EarlierVersions post={post} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
@@ -45,15 +45,31 @@ function EarlierVersions({ post }: { post: WaitingPost }) {
     <Box sx={{ minWidth: 0 }}>
       <Fold label={count === 1 ? 'Returned once before' : `Returned ${count} times before`}>
         <Box component="ul" aria-label="Earlier versions" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
-          {post.earlier.toReversed().map(({ text, pollOptions, note, replacedAt }) => (
+          {post.earlier.toReversed().map(({ text, poll, note, replacedAt }) => (
             <Box component="li" key={replacedAt} sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
               <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
-              {pollOptions.length > 0 && <div>Poll: {pollOptions.join(' · ')}</div>}
+              {poll && <PlannedPollView poll={poll} />}
               <div>Note: {note}</div>
             </Box>
           ))}
         </Box>
       </Fold>
+    </Box>
+  )
+}
+
+/** With the rules, which are approved too. */
+function PlannedPollView({ poll }: { poll: PlannedPoll }) {
+  return (
+    <Box component="section" aria-label="Poll" sx={{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, pl: 2.5, typography: 'body2' }}>
+        {poll.options.map((option) => (
+          <Box component="li" key={option} sx={{ overflowWrap: 'anywhere' }}>
+            {option}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>{plannedPollRules(poll)}</Box>
     </Box>
   )
 }
@@ -78,12 +94,5 @@ function readersOf({ audience }: WaitingPost, isMine: boolean): string {
 
 function whenOf({ publishAt, state }: WaitingPost): string {
   if (publishAt === null) return state === 'review' ? 'Published as soon as it is approved' : ''
-  const at = new Date(publishAt)
-  const clock = timeLabel(`${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`)
-  return `${state === 'returned' ? 'Was to be published' : 'To be published'} on ${formatDate(publishAt)} at ${clock}`
-}
-
-function attachmentsOf({ videoUrl, pollOptions }: WaitingPost): string {
-  if (videoUrl) return `Video: ${videoUrl}`
-  return pollOptions.length > 0 ? `Poll: ${pollOptions.join(' · ')}` : ''
+  return `${state === 'returned' ? 'Was to be published' : 'To be published'} on ${momentInWords(publishAt)}`
 }

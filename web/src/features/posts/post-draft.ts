@@ -104,8 +104,8 @@ export function writeDraft(draft: PostDraft | undefined): void {
 }
 
 /** Of a post that was returned. What it has none of is null, and is not offered. */
-export function toReturnedDraft({ text, audience, content, pictures, videoUrl, publishAt }: WaitingPost, nowMs: number) {
-  const { mentions = [], poll = null } = content ?? {}
+export function toReturnedDraft({ text, audience, content, poll, pictures, videoUrl, publishAt }: WaitingPost, nowMs: number) {
+  const { mentions = [] } = content ?? {}
   const photoDrafts = pictures.map(({ id, alt, sources }): PhotoDraft => ({ photoId: id, name: alt, alt, previewUrl: sources.at(-1)?.url ?? '' }))
   return {
     ...{ text, audience, picked: mentions as PostDraft['picked'], videoUrl, publishAt: publishAt === null ? null : toMoment(publishAt, new Date(nowMs)) },

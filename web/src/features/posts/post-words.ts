@@ -1,6 +1,8 @@
-import { fewestAnonymous, type Poll } from '@mandate/contract/polls'
+import { fewestAnonymous, type PlannedPoll, type Poll } from '@mandate/contract/polls'
 import { audiences, type Post, type PostAudience, type Reaction } from '@mandate/contract/posts'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
+import { timeLabel } from '@mandate/contract/values/time-zones'
 import { formatWait } from '@mandate/contract/values/waiting'
 import type { IconName } from '../../ui/icon-names.ts'
 
@@ -34,6 +36,26 @@ export function pollStatus({ voters, isClosed, closesAt, isAnonymous, hasVoted }
   const left = Math.max(1, (new Date(closesAt).getTime() - nowMs) / 1_000)
   // Elsewhere the chosen option says so.
   return [isAnonymous && hasVoted && 'You voted', counted(voters, 'voter'), isClosed ? 'Closed' : `closes in ${formatWait(left)}`, isAnonymous && 'anonymous']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** '01 Dec 2026 at 3:00 PM', on the reader's clock */
+export function momentInWords(moment: string): string {
+  const at = new Date(moment)
+  return `${formatDate(moment)} at ${timeLabel(`${at.getHours()}:${String(at.getMinutes()).padStart(2, '0')}`)}`
+}
+
+const plannedResults = { always: 'results always shown', voted: 'results after voting', closed: 'results when it closes' } as const
+
+/** The rules of a poll that isn't published yet: 'One choice · closes 01 Dec 2026 at 3:00 PM · results after voting · anonymous' */
+export function plannedPollRules({ mostChoices, closesAt, results, isAnonymous }: PlannedPoll): string {
+  return [
+    mostChoices === 1 ? 'One choice' : `Up to ${mostChoices} choices`,
+    `closes ${momentInWords(closesAt)}`,
+    plannedResults[results],
+    isAnonymous && 'anonymous',
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -17,7 +17,7 @@ const post: WaitingPost = {
     photos: 0,
     pictures: [],
     videoUrl: null,
-    pollOptions: [],
+    poll: null,
     isReshare: false,
     original: null,
     earlier: [],
@@ -27,7 +27,7 @@ const post: WaitingPost = {
 }
 
 const poll = { options: ['More', 'Less'], mostChoices: 1, closesAt: '2026-12-01T15:00:00.000Z', results: 'voted' as const, isAnonymous: false }
-const earlier = { pollOptions: poll.options, replacedAt: '2026-11-21T15:00:00.000Z' }
+const earlier = { poll, replacedAt: '2026-11-21T15:00:00.000Z' }
 let waiting: WaitingPost[] = []
 let needsApproval = false
 let hasApprover = true
@@ -116,8 +116,8 @@ test('the only owner of a team that approves posts is told before submitting, wi
 
 test('a returned post is edited and sent again, keeps what was written when it is refused, and shows what was returned', async () => {
   needsApproval = true
-  const content = { mentions: [{ userId: post.author.userId, name: 'Ada Whitlock', at: 5 }], poll }
-  waiting = [{ ...post, text: 'With @Ada Whitlock', pollOptions: poll.options, content, state: 'returned', publishAt: null, note: 'Name the benchmark' }]
+  const content = { mentions: [{ userId: post.author.userId, name: 'Ada Whitlock', at: 5 }] }
+  waiting = [{ ...post, text: 'With @Ada Whitlock', poll, content, state: 'returned', publishAt: null, note: 'Name the benchmark' }]
   const { person } = await renderPage(page, { at: '/', user: ada() })
   await person.click(await screen.findByRole('button', { name: 'Edit and resend' }))
   const dialog = await screen.findByRole('dialog', { name: 'Edit and resend' })

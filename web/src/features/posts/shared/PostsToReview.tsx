@@ -67,7 +67,7 @@ export function PostsToReview() {
                     Approve
                   </Button>
                   <Button variant="outlined" size="small" aria-label={`Return the post by ${post.author.name}`} onClick={() => open(post)}>
-                    Return with a note
+                    Return
                   </Button>
                 </>
               )
