@@ -65,6 +65,8 @@ test.each([
   ['Compare Harbor Lane and Cedar Row, Oak Partners', { kind: 'compare', names: ['Harbor Lane', 'Cedar Row', 'Oak Partners'] }],
   ['compare Harbor Lane', { kind: 'search' }],
   ['How many firms are there in Ohio?', { kind: 'count', of: 'firms in Ohio' }],
+  ['firms that fit me with at least 60', { kind: 'fit', type: 'firms' }],
+  ['Which firms fit me the least?', { kind: 'unclear', about: 'least' }],
   ["Which firms don't fit me?", { kind: 'unclear', about: "don't" }],
   ['Which firms hardly fit me?', { kind: 'unclear', about: 'hardly' }],
   ['firms anything but a match for me', { kind: 'unclear', about: 'anything but' }],
@@ -253,6 +255,11 @@ it('lists the members of one name, and means the person of the question before b
   await answerTo('Personality of Zed Tester')
   expect((await answerTo('Message to him')).sentences[0]?.text).toBe('Hi Zed,')
   expect((await answerTo('Does she fit me?')).sentences[0]?.text).toContain('Zed Tester')
+  for (const question of ['Who is Xyzzy Qwertz?', 'Does Xyzzy Qwertz fit me?', 'Message to Xyzzy Qwertz', 'posts by Xyzzy Qwertz about fees']) {
+    await answerTo('Personality of Zed Tester')
+    await answerTo(question)
+    expect((await answerTo('Does she fit me?')).sentences[0]?.text, question).toMatch(/^Name the member/)
+  }
   await answerTo('firms in Ohio')
   expect((await answerTo('Who is he?')).sentences[0]?.text).toMatch(/^Name the member/)
 })
@@ -286,8 +293,12 @@ it('knows which firm and which figure the question before was about', async () =
   const named = await answerTo(`Has ${employees.sentences[0]?.text.split(' has no answer')[0]} any disclosures?`)
   expect(named.sentences.every(({ text }) => /disclos|disciplin/i.test(text))).toBe(true)
   expect(named.chips[0]?.href).toMatch(/^\/data\/reference\/firm\/\d+$/)
-  await answerTo('firms in Ohio')
-  expect((await answerTo('How many employees does it have?')).sentences[0]?.text).toMatch(/^Name the firm/)
+  const others = ['firms in Ohio', 'What does Zebra Quagga charge?', 'What is the phone of Zebra Quagga?', 'Does Zebra Quagga fit me?', 'And Zebra Quagga?']
+  for (const question of others) {
+    await answerTo(`Tell me about ${first}`)
+    await answerTo(question)
+    expect((await answerTo('How many employees does it have?')).sentences[0]?.text, question).toMatch(/^Name the firm/)
+  }
 })
 
 it('rests on nothing of another member, and on nothing older than half an hour', async () => {

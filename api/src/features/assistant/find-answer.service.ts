@@ -20,8 +20,9 @@ import { answerByCount, answerBySearch, type Found, leftOver, understandQuestion
 import { answerByTopic } from './answer-by-topic.service.ts'
 import type { TurnContext } from './follow-up.rules.ts'
 import { findMemberNamed, findPersonNamed, type Person } from './member-named.service.ts'
-import { crdsNamed } from './named-firms.rules.ts'
+import { crdOf, crdsNamed } from './named-firms.rules.ts'
 import { isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
+import { isFirmPronoun, namesAnother } from './names-another.rules.ts'
 import { nothing } from './nothing-found.ts'
 import { type Question, readQuestion } from './question.rules.ts'
 import { filerIn, type TextQuestion, topicOf } from './text-question.rules.ts'
@@ -30,6 +31,12 @@ import { asksForList } from './topic.rules.ts'
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
 export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: { text: string; before: TurnContext }): Promise<Found> {
   const question = readQuestion(text, negationIn)
+  const found = await answerTo(deps, viewer, { text, question, before })
+  // Who was named and not found is whom a pronoun then means, not those of before.
+  return found.isEmpty && !found.context && namesAnother(question, text, before) ? { ...found, context: {} } : found
+}
+
+async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: { text: string; question: Question; before: TurnContext }): Promise<Found> {
   if (question.kind === 'unclear')
     return nothing(`Not understood: “${question.about}”. Ask without it, or use the filters of the search, which can also exclude.`)
   if (question.kind === 'documents' || question.kind === 'posts' || question.kind === 'says' || question.kind === 'drafts')
@@ -85,13 +92,12 @@ export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: {
 
 const nameTheFirm = 'Name the firm: the question before was not about one firm.'
 const firmPronoun = /\b(?:it|its|(?:this|that|the) firm)\b/i
-const isFirmPronoun = /^(?:its?|(?:this|that|the) firm)$/i
 /** 'Who is Harbor Lane's custodian' asks for a part of its filings. */
 const asksForPart = /['’]s? [a-z][a-z ]{2,40}$/
 const ofFirms: ReadonlySet<Question['kind']> = new Set(['figure', 'fees', 'change'])
 
 /** A pronoun in the place of the name: 'it', and for what only firms have, 'they' too. */
-const namesNoFirm = ({ kind, name }: { kind: Question['kind']; name: string }) => isFirmPronoun.test(name) || (ofFirms.has(kind) && isPersonPronoun(name))
+const namesNoFirm = ({ kind, name }: { kind: Question['kind']; name: string }) => isFirmPronoun(name) || (ofFirms.has(kind) && isPersonPronoun(name))
 
 /** Names the words that were read as nothing, so that the question can be asked in others. */
 async function withoutFilter(deps: Deps, viewer: Viewer, text: string): Promise<string> {
@@ -222,12 +228,6 @@ async function summarizeNamed(deps: Deps, viewer: Viewer, asked: { name: string;
 async function aboutFirm(deps: Deps, viewer: Viewer, firmCrd: number): Promise<Found | undefined> {
   const summary = await orNothing(summarizeFirm(deps, viewer, firmCrd))
   return summary && { ...fromSummary(summary), context: { firmCrd } }
-}
-
-/** Of 'CRD 9000123' the number. */
-function crdOf(name: string): number | undefined {
-  const number = /^crd (\d{1,10})$/i.exec(name.trim())?.[1]
-  return number === undefined ? undefined : Number(number)
 }
 
 function fromSummary({ sentences, facts }: { sentences: CitedSentence[]; facts: ReturnType<FactList['all']> }): Found {

@@ -58,6 +58,8 @@ it('a list of fits without a hit is no missing profile, and what follows still r
 it.each([
   ['firms that fit me with more than 70', 'Fit: 71 or more'],
   ['Which firms match me above 60?', 'Fit: 61 or more'],
+  ['firms that fit me with at least 60', 'Fit: 60 or more'],
+  ['Which firms match me at least 50?', 'Fit: 50 or more'],
   ['firms with a good fit', 'Fit: 75 or more'],
   ['Which firms are an excellent fit for me?', 'Fit: 85 or more'],
 ])('%s is filtered by %s', async (question, label) => {

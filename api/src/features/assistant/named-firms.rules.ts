@@ -30,3 +30,9 @@ export function crdsNamed(name: string, found: readonly Named[]): number[] {
   }
   return []
 }
+
+/** Of 'CRD 9000123' the number. */
+export function crdOf(name: string): number | undefined {
+  const number = /^crd (\d{1,10})$/i.exec(name.trim())?.[1]
+  return number === undefined ? undefined : Number(number)
+}

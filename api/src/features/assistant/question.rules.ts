@@ -91,7 +91,8 @@ function nameOfFit(plain: string): string | undefined {
   return undefined
 }
 
-const opposites = /\b(?:least|worst)\b/i
+/** In 'at least 60' nothing is opposite. */
+const opposites = /\b(?:(?<!\bat (?:the )?)least|worst)\b/i
 /** From here on the words are a topic: in 'posts about how to save' nothing is negated. */
 const beginsTopic = /\b(?:about|on|regarding|mention(?:s|ing)?|says?)\b/i
 

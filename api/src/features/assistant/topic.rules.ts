@@ -17,6 +17,14 @@ export function firmNamesIn(question: string): string[] {
   return asks.test(plain) && names.every((name) => !asksForList(plain.replace(name, ''))) ? names : []
 }
 
+/** Whether there is what may be a name of a firm, whatever the question asks. */
+export const hasNameIn = (question: string): boolean =>
+  question
+    .trim()
+    .replace(/^(?:and|but|also) /i, '')
+    .replace(asks, '')
+    .search(inCapitals) !== -1
+
 /** Words that ask for the same, by their beginnings. */
 const families: readonly (readonly string[])[] = [
   ['fee', 'charge', 'cost', 'compens', 'paid', 'pay', 'price'],
