@@ -38,8 +38,8 @@ export async function blockMember(deps: Deps, viewer: Viewer, blockedId: string)
     return { shares }
   })
   // The other side is told nothing; what they have open is fetched again without this member.
-  announce(deps, ended ? [member.userId, blockedId] : [member.userId])
-  if (ended) for (const userId of [member.userId, blockedId]) deps.realtime.toUser(userId, { kind: 'changed', what: 'chat' })
+  if (ended) announceToBoth(deps, member.userId, blockedId)
+  else announce(deps, [member.userId])
   if (ended && ended.shares > 0) for (const userId of [member.userId, blockedId]) deps.realtime.toUser(userId, { kind: 'changed', what: 'documents' })
   return { done: true }
 }
@@ -62,6 +62,12 @@ export async function unblockMember(deps: Deps, viewer: Viewer, blockedId: strin
     if (!(await repository.deleteBlock(transaction, { blockerId: member.userId, blockedId }))) throw notFound()
     await recordEvent(transaction, by(member), { kind: 'block.removed', details: { userId: blockedId } })
   })
-  announce(deps, [member.userId])
+  announceToBoth(deps, member.userId, blockedId)
   return { done: true }
+}
+
+/** What both have open: pages of people, and conversations. */
+function announceToBoth(deps: Deps, ...both: [blockerId: string, blockedId: string]): void {
+  announce(deps, both)
+  for (const userId of both) deps.realtime.toUser(userId, { kind: 'changed', what: 'chat' })
 }

@@ -301,13 +301,19 @@ describe('a block', () => {
     expect([await follows(ada), await follows(ben)]).toEqual([['Clara Tester'], []])
   })
 
-  it('reaches the open windows of both, on every server', async () => {
-    const windows = [await openWindow(server, ada.token), await openWindow(replica, ben.token)]
-    await server.call(blockMember, { body: { userId: ben.userId } }, as(ada))
-    // The open conversation, and the open profile of someone who isn't a connection either.
-    for (const { events } of windows)
-      for (const what of ['chat', 'connections']) await vi.waitFor(() => expect(events).toContainEqual({ kind: 'changed', what }), eventually)
-    for (const window of windows) window.close()
+  it('reaches the open windows of both, on every server, and so does its end', async () => {
+    const change = {
+      block: () => server.call(blockMember, { body: { userId: ben.userId } }, as(ada)),
+      unblock: () => server.call(unblockMember, { params: { userId: ben.userId } }, as(ada)),
+    }
+    for (const act of [change.block, change.unblock]) {
+      const windows = [await openWindow(server, ada.token), await openWindow(replica, ben.token)]
+      await act()
+      // The open conversation, and the open profile of someone who isn't a connection either.
+      for (const { events } of windows)
+        for (const what of ['chat', 'connections']) await vi.waitFor(() => expect(events).toContainEqual({ kind: 'changed', what }), eventually)
+      for (const window of windows) window.close()
+    }
   })
 
   it('is refused between teammates, of oneself, and of someone hidden; not of someone hidden who invited', async () => {

@@ -194,3 +194,10 @@ test('a poll is approved with its options and rules, which differ from those of 
   expect(now).toHaveTextContent(/Up to 2 choices · closes 01 Dec 2026 at \d+:00 [AP]M · results when it closes · anonymous$/)
   expect(before).toHaveTextContent(/One choice · closes .+ · results after voting$/)
 })
+
+test('the pages and the video of a post open from the list, to be read before it is approved', async () => {
+  const videoUrl = 'https://www.youtube.com/watch?v=abcdefghijk'
+  await open({ approvesPosts: true }, [{ ...waiting, text: 'See https://harbor-lane.example/fees', videoUrl }])
+  expect(await screen.findByRole('link', { name: /harbor-lane\.example\/fees/ })).toHaveAttribute('href', 'https://harbor-lane.example/fees')
+  expect(screen.getByRole('link', { name: /youtube/ })).toHaveAttribute('href', videoUrl)
+})

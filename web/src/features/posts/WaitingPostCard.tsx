@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Chip } from '../../ui/Chip.tsx'
 import { Fold } from '../../ui/Fold.tsx'
+import { LinkedText } from '../../ui/LinkedText.tsx'
 import { Original } from './Original.tsx'
 import { PostPhotos } from './PostPhotos.tsx'
 import { momentInWords, plannedPollRules } from './post-words.ts'
@@ -25,11 +26,17 @@ export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; 
         )}
         <span>{[readersOf(post, isMine), whenOf(post)].filter(Boolean).join(' · ')}</span>
       </Box>
-      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{post.text}</Box>
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <LinkedText text={post.text} />
+      </Box>
       <PostPhotos photos={post.pictures} author={post.author.name} />
       {!isMine && post.pictures.length > 0 && <Descriptions pictures={post.pictures} />}
       {post.isReshare && <Original original={post.original} />}
-      {post.videoUrl && <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>Video: {post.videoUrl}</Box>}
+      {post.videoUrl && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <LinkedText text={`Video: ${post.videoUrl}`} />
+        </Box>
+      )}
       {post.poll && <PlannedPollView poll={post.poll} />}
       {post.note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{post.state === 'returned' ? `Note: ${post.note}` : post.note}</Box>}
       {post.earlier.length > 0 && <EarlierVersions post={post} />}
