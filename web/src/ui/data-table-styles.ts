@@ -1,3 +1,14 @@
+/** Words take a second line, which fits the row, before they are cut. */
+export const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  lineHeight: '17px',
+} as const
+
 /** Styles for all rows, defined once on the table. Rows are plain elements, so scrolling renders only text. */
 export const rowStyles = {
   '& .row': { position: 'absolute', insetInline: 0, top: 0, display: 'grid' },
@@ -15,9 +26,10 @@ export const rowStyles = {
     whiteSpace: 'nowrap',
   },
   '& .cell > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .cell.start > span': twoLines,
   // A row that is still on its way.
   '& .cell > i': { width: '55%', height: 10, borderRadius: '4px', bgcolor: 'lifted' },
-  '& .cell.end': { justifyContent: 'flex-end' },
+  '& .cell.end': { justifyContent: 'flex-end', textAlign: 'right' },
   // Words after figures: the two edges that meet need air.
   '& .end + .start': { pl: 3 },
   '& .cell.tick': { position: 'sticky', left: 0, zIndex: 1, px: 0, justifyContent: 'center' },

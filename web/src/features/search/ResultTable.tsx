@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column, Sort } from '../../ui/data-table-columns.ts'
+import { twoLines } from '../../ui/data-table-styles.ts'
 import { EndedMark } from '../../ui/EndedMark.tsx'
 import { FitCell } from './FitCell.tsx'
 import { FoundName } from './FoundName.tsx'
@@ -30,10 +31,10 @@ type Spacing = 'usual' | 'tight'
 /** The server's default sort, which the header shows. */
 const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
 const nameColumn = { id: 'name', title: 'Name', isSortable: true, render: (found: Found) => <NameCell found={found} /> }
-/** People's names are shorter than firms'. */
+/** People's names are shorter than firms'. A longer name takes two lines. */
 const nameWidths: Record<Spacing, Partial<Record<SearchState['type'], number>> & { other: number }> = {
   usual: { advisors: 176, other: 206, firms: 272 },
-  tight: { advisors: 160, other: 176, firms: 272 },
+  tight: { advisors: 150, other: 176, firms: 272 },
 }
 const fitColumn: Column<Found> = {
   id: matchField.name,
@@ -93,7 +94,9 @@ const widths: Record<Spacing, Record<SearchField['kind'], number>> = {
   usual: { list: 136, flag: 96, range: 76 },
   tight: { list: 120, flag: 96, range: 76 },
 }
-const placeWidths: Record<Spacing, number> = { usual: 138, tight: 118 }
+const placeWidths: Record<Spacing, number> = { usual: 138, tight: 108 }
+/** Wide enough for the name of a firm in two lines. */
+const firmWidths: Record<Spacing, number> = { usual: 150, tight: 140 }
 const unitWidths: Partial<Record<NonNullable<SearchField['unit']>, number>> = { money: 88, months: 112, date: 112 }
 const edges = { start: 40, end: 28 }
 
@@ -114,7 +117,7 @@ function columnsFor(fields: readonly SearchField[], spacing: Spacing): Column<Fo
 function columnOf(field: SearchField, spacing: Spacing): Column<Found> {
   if (field === matchField) return fitColumn
   const align = isFigure(field) ? 'end' : 'start'
-  const least = (field.unit && unitWidths[field.unit]) ?? widths[spacing][field.kind]
+  const least = field.name === 'firm' ? firmWidths[spacing] : ((field.unit && unitWidths[field.unit]) ?? widths[spacing][field.kind])
   return {
     id: field.name,
     title: shortLabel(field),
@@ -132,15 +135,16 @@ function NameCell({ found }: { found: Found }) {
   if (!ended) return name
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
-      <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{name}</Box>
+      <Box sx={{ minWidth: 0, ...twoLines }}>{name}</Box>
       <EndedMark words={ended} />
     </Box>
   )
 }
 
+/** Two short lines where the column is as narrow as its figures. */
 function NotReported() {
   return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem', lineHeight: '14px', whiteSpace: 'normal' }}>
       {notReportedWords}
     </Box>
   )
