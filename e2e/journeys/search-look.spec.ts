@@ -72,3 +72,51 @@ test('a filter keeps its height while it is counted, its counts end at one edge,
     expect(rings, (await field.getAttribute('aria-label')) ?? '').toEqual([0, 2])
   }
 })
+
+/** The texts of a table that don't fit their cells. */
+const cutIn = (page: Page) =>
+  page
+    .locator('[role=grid] .cell > span')
+    .filter({ hasNotText: 'Inactive' })
+    .evaluateAll((cells) =>
+      cells
+        .filter(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight)
+        .map(({ textContent }) => textContent),
+    )
+
+test('at 1440 pixels names, places and missing figures are whole in the table, and a name of 60 letters takes two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'ada')
+  await page.goto('/search?type=firms&aum=none')
+  const table = page.getByRole('grid', { name: 'Firms' })
+  await expect(table.getByRole('gridcell', { name: 'Not reported' }).first()).toBeVisible()
+  expect(await cutIn(page)).toEqual([])
+  await page.goto('/search?type=firms')
+  const name = table.getByRole('rowheader').first().getByRole('link')
+  await expect(name).toBeVisible()
+  expect(await cutIn(page)).toEqual([])
+  await name.evaluate((link) => {
+    link.textContent = 'Northgate Bridge International Wealth Management Partnership'
+  })
+  expect(await cutIn(page)).toEqual([])
+})
+
+test('on a phone two columns of a comparison are whole, and the edge shows that there is a third', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'ada')
+  await page.goto('/search?type=firms&picked=9000001,9000002,9000003&compare=picked')
+  const names = page.getByRole('table', { name: 'Side by side' }).getByRole('columnheader')
+  await expect(names).toHaveCount(3)
+  const edge = page.locator('[data-more-right]', { has: page.getByRole('region', { name: 'Comparison' }) })
+  await expect(edge).toBeVisible()
+  const boxOf = async (index: number) => (await names.nth(index).boundingBox()) ?? { x: 0, width: 0 }
+  const [first, second] = [await boxOf(0), await boxOf(1)]
+  expect(first.x).toBeGreaterThanOrEqual(0)
+  expect(second.x + second.width).toBeLessThanOrEqual(390)
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .last()
+    .click()
+  await expect(names).toHaveCount(2)
+  await expect(edge).toHaveCount(0)
+})

@@ -7,11 +7,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Switch from '@mui/material/Switch'
-import { Fragment, useId, useState } from 'react'
+import type { Theme } from '@mui/material/styles'
+import { Fragment, type ReactNode, useId, useRef, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { scrollEdges, useScrollEdges } from '../../ui/use-scroll-edges.ts'
 import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords, isFigure, notReportedWords, typeWords } from './field-words.ts'
 import { foundAddress } from './found-address.ts'
@@ -54,12 +56,26 @@ export function CompareDialog({ type, ids, onClose, onDrop }: Props) {
           <Icon name="x" />
         </IconButton>
       </Box>
-      <Box tabIndex={0} role="region" aria-label="Comparison" sx={{ flex: 1, overflow: 'auto', px: { xs: 2, md: 3 }, pb: 4 }}>
+      <ScrolledComparison>
         {isLoading && <TableSkeleton rows={14} columns={ids.length + 1} />}
         {!isLoading && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
         {data && <ComparisonTable {...{ type, onDrop, isOnlyDifferent }} compared={data} />}
-      </Box>
+      </ScrolledComparison>
     </Dialog>
+  )
+}
+
+/** Fades at the right edge while a column is out of sight. */
+function ScrolledComparison({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollEdges({ frame, scroller })
+  return (
+    <Box ref={frame} sx={{ ...scrollEdges, flex: 1, minHeight: 0, display: 'flex', '--edge-ground': 'var(--m-palette-background-paper)' }}>
+      <Box ref={scroller} tabIndex={0} role="region" aria-label="Comparison" sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: { xs: 2, md: 3 }, pb: 4 }}>
+        {children}
+      </Box>
+    </Box>
   )
 }
 
@@ -99,39 +115,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
   const hasFigure = ({ rows }: (typeof groups)[number]) => rows.some(({ field }) => isFigure(field))
   const shown = groups.filter(({ rows }) => rows.length > 0).sort((left, right) => Number(hasFigure(right)) - Number(hasFigure(left)))
   return (
-    <Box
-      component="table"
-      aria-label="Side by side"
-      sx={{
-        borderCollapse: 'separate',
-        borderSpacing: 0,
-        minWidth: '100%',
-        typography: 'body2',
-        '& th, & td': {
-          textAlign: 'left',
-          verticalAlign: 'top',
-          p: 1,
-          borderBottom: '1px solid',
-          borderColor: 'divider',
-          minWidth: 168,
-          maxWidth: 320,
-          bgcolor: 'background.paper',
-        },
-        '& th[scope="row"], & thead td': {
-          position: 'sticky',
-          left: 0,
-          zIndex: 1,
-          pl: 0,
-          minWidth: { xs: 120, md: 220 },
-          fontWeight: 400,
-          color: 'text.secondary',
-        },
-        '& td.figure': { textAlign: 'right' },
-        '& thead th': { position: 'sticky', top: 0, zIndex: 2, pt: 2 },
-        '& thead td': { top: 0, zIndex: 3 },
-        '& th[scope="rowgroup"]': { pl: 0, color: 'text.secondary' },
-      }}
-    >
+    <Box component="table" aria-label="Side by side" sx={[tableStyles, onPhone(compared.length)]}>
       <thead>
         <tr>
           <td />
@@ -193,6 +177,57 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
     </Box>
   )
 }
+
+const tableStyles = {
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  minWidth: '100%',
+  typography: 'body2',
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    p: 1,
+    borderBottom: '1px solid',
+    borderColor: 'divider',
+    minWidth: { sm: 168 },
+    maxWidth: { sm: 320 },
+    bgcolor: 'background.paper',
+  },
+  '& th[scope="row"], & thead td': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    pl: 0,
+    minWidth: { sm: 120, md: 220 },
+    fontWeight: 400,
+    color: 'text.secondary',
+  },
+  '& td.figure': { textAlign: { sm: 'right' } },
+  '& thead th': { position: 'sticky', top: 0, zIndex: 2, pt: 2 },
+  '& thead td': { top: 0, zIndex: 3 },
+  '& th[scope="rowgroup"]': { pl: 0, color: 'text.secondary' },
+} as const
+
+/** The label goes above its values, so that two columns fit; more of them scroll under it. Browsers keep the meaning of a table that is drawn as a grid. */
+const onPhone = (columns: number) => (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '&, & tbody': { display: 'block' },
+    width: `max(100%, ${columns * 152 + (columns - 1) * 16}px)`,
+    '& thead': { display: 'block', position: 'sticky', top: 0, zIndex: 3 },
+    '& tr': { display: 'grid', gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: '16px' },
+    '& thead th, & td': { paddingInline: 0 },
+    '& thead td, & thead [data-initials]': { display: 'none' },
+    '& th[scope="row"], & th[scope="rowgroup"]': {
+      gridColumn: '1 / -1',
+      justifySelf: 'start',
+      position: 'sticky',
+      left: 0,
+      borderBottom: 'none',
+      pb: 0,
+      maxWidth: 'calc(100vw - 32px)',
+    },
+  },
+})
 
 /** The position of the only largest number. Returns undefined when fewer than two values are numbers or the largest is shared. */
 function largestOf(values: readonly unknown[]): number | undefined {
