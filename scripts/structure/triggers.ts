@@ -4,6 +4,8 @@ import { lineOf, type Problem, type SourceFile } from './source-tree.ts'
 /** Biome doesn't see that what a mutation or a lazy query of RTK Query is called with returns a promise. */
 const hook = /^use(?:\w+Mutation|Lazy\w+Query)$/
 
+const handlerName = /^on[A-Z]/
+
 interface Place {
   name: string
   start: number
@@ -21,36 +23,47 @@ export function checkTriggers({ path, text, syntax }: SourceFile): Problem[] {
   const functions: Range[] = []
   const noteFunction = (range: Range) => void functions.push(range)
   const unhandled: Place[] = []
+  const copies: (Place & { of: string })[] = []
   const note = (node: ESTree.Node | null | undefined) => {
     const call = bareCall(node)
     if (call?.callee.type === 'Identifier') unhandled.push({ name: call.callee.name, start: call.start })
+  }
+  const noteHandler = (handler: ESTree.Node) => {
+    if (handler.type === 'ArrowFunctionExpression') note(handler.body)
+    else unhandled.push(...passedByName(handler))
   }
   new Visitor({
     FunctionDeclaration: noteFunction,
     FunctionExpression: noteFunction,
     ArrowFunctionExpression: noteFunction,
     VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init?.type === 'Identifier') copies.push({ name: id.name, start: id.start, of: init.name })
       if (id.type !== 'ArrayPattern' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier' || !hook.test(init.callee.name)) return
       const [trigger] = id.elements
       if (trigger?.type === 'Identifier') triggers.push(trigger)
     },
+    // Properties that are spread into an element are handlers by their names.
+    JSXSpreadAttribute({ argument }) {
+      if (argument.type !== 'ObjectExpression') return
+      for (const property of argument.properties) {
+        if (property.type === 'Property' && property.key.type === 'Identifier' && handlerName.test(property.key.name)) noteHandler(property.value)
+      }
+    },
     ExpressionStatement: ({ expression }) => note(expression),
     // React ignores what a handler returns.
     JSXAttribute({ name, value }) {
-      if (name.type !== 'JSXIdentifier' || !/^on[A-Z]/.test(name.name)) return
-      if (value?.type !== 'JSXExpressionContainer') return
-      if (value.expression.type === 'ArrowFunctionExpression') note(value.expression.body)
-      else unhandled.push(...passedByName(value.expression))
+      if (name.type === 'JSXIdentifier' && handlerName.test(name.name) && value?.type === 'JSXExpressionContainer') noteHandler(value.expression)
     },
   }).visit(syntax.program)
-  return unhandled
-    .filter(({ name, start }) => triggers.some((trigger) => trigger.name === name && contains(innermost(functions, trigger), start)))
-    .map(({ start }) => ({
-      rule: 'triggers',
-      path,
-      line: lineOf(text, start),
-      message: "this returns a promise: await it, chain it, or write 'void' where its error is shown",
-    }))
+  const isTrigger = ({ name, start }: Place) => triggers.some((trigger) => trigger.name === name && contains(innermost(functions, trigger), start))
+  // In the order of the file: a copy may be copied.
+  for (const { of, ...copy } of copies) if (isTrigger({ name: of, start: copy.start })) triggers.push(copy)
+  return unhandled.filter(isTrigger).map(({ start }) => ({
+    rule: 'triggers',
+    path,
+    line: lineOf(text, start),
+    message: "this returns a promise: await it, chain it, or write 'void' where its error is shown",
+  }))
 }
 
 /** The call in `a && call()`, `a ? call() : undefined` and `call().unwrap()`, which rejects when nothing follows it. */
