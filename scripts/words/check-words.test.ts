@@ -63,6 +63,11 @@ const planted: [kind: string, path: string, text: string, message: RegExp][] = [
   ['a table of a migration', 'database/migrations/20990101T0000_a.sql', '-- One.\ncreate table claim_roads (id uuid);\n', /^2 'road'/],
   ['a column of a migration', 'database/migrations/20990101T0000_a.sql', 'alter table a\n  add column said_at timestamptz;\n', /^2 'said'/],
   ['a column of the schema', 'database/schema.sql', 'create table a (\n  taken_over boolean\n);\n', /^2 'take over'/],
+  ['a stored value of SQL', 'database/views/posts.sql', "select 1 where kind = 'claimRoads';\n", /^1 'road' .* write: claim method/],
+  ['a stored value of SQL in code', service, "import { sql } from 'kysely'\nexport const a = sql`kind =\n  'claimRoads'`\n", /^3 'road'/],
+  ['a comment of a unit', 'operations/posts.service', '[Service]\n# Whoever runs it.\n', /^2 'whoever'/],
+  ['the description of a unit', 'operations/posts.service', '[Unit]\nDescription=Posts for nobody\n', /^2 'nobody'/],
+  ['a comment of an image', 'operations/Containerfile', 'WORKDIR /app\n# What stands there.\n', /^2 'stands'/],
   ['a text of YAML', 'operations/alerts.yml', 'summary: a worker begins anew\n', /^1 'anew'/],
 ]
 
@@ -183,6 +188,11 @@ describe('the words', () => {
 describe('this project', () => {
   const project = join(import.meta.dirname, '../..')
   const files = readProject(project)
+
+  test('is read with its units and its image', () => {
+    const paths = new Set(files.map(({ path }) => path))
+    expect(['operations/Containerfile', 'operations/mandate.service'].filter((path) => !paths.has(path))).toEqual([])
+  })
 
   test('still needs each exception', () => {
     const withoutExceptions = findWords(files, [])

@@ -11,6 +11,8 @@ export interface Text {
 const styleRule = /^\s*&|\{\s*[\w-]+:[^;{}]*[;}]/
 const sqlComment = /--[^\n]*|\/\*[\s\S]*?\*\//g
 const sqlString = /'((?:[^']|'')*)'/g
+/** Units of systemd, and what builds an image. */
+const withHashes = /\.service$|(?:^|\/)Containerfile$/
 const htmlAttribute = /\b(?:content|title|alt|placeholder|aria-label)="([^"]*)"/g
 const markup = /<\/?[a-z][^<>]*>/gi
 
@@ -20,10 +22,11 @@ export function textsOf(file: SourceFile): Text[] {
   const own: Text[] = [{ kind: 'name', text: splitName(path), line: 1 }]
   if (path.endsWith('.md')) return [...own, ...linesOf(text, 'document')]
   if (path === 'database/schema.sql') return namesInSql(text)
-  if (path.endsWith('.sql')) return [...own, ...commentsIn(text, sqlComment), ...stringsIn(text, sqlString), ...namesInSql(text)]
+  if (path.endsWith('.sql')) return [...own, ...commentsIn(text, sqlComment), ...stringsIn(text, sqlString), ...wordsInSql(text), ...namesInSql(text)]
   if (path.endsWith('.json')) return [...own, ...stringsIn(text, /"((?:[^"\\]|\\.)*)"/g)]
   if (path.endsWith('.yml')) return [...own, ...linesOf(text, 'document')]
   if (path.endsWith('.txt')) return [...own, ...linesOf(text, 'text')]
+  if (withHashes.test(path)) return [...own, ...commentsIn(text, /^[ \t]*[#;].*/gm), ...settingsIn(text)]
   if (path.endsWith('.css')) return [...own, ...commentsIn(text, /\/\*[\s\S]*?\*\//g)]
   if (path.endsWith('.html'))
     return [...own, ...commentsIn(text, /<!--[\s\S]*?-->/g), ...attributesIn(text), ...linesOf(text.replaceAll(/<[^>]*>/g, ''), 'text')]
@@ -44,6 +47,22 @@ function stringsIn(text: string, pattern: RegExp): Text[] {
   return [...text.matchAll(pattern)].flatMap(({ 1: string = '', index }) =>
     /\S\s+\S/.test(string) ? [{ kind: 'text' as const, text: string, line: lineOf(text, index) }] : [],
   )
+}
+
+/** A string of one word is a stored value: a name. */
+function wordsInSql(text: string): Text[] {
+  return [...text.replaceAll(sqlComment, (comment) => comment.replaceAll(/[^\n]/g, ' ')).matchAll(sqlString)].flatMap(({ 1: string = '', index }) =>
+    /^\w[\w.-]*$/.test(string) ? [{ kind: 'name' as const, text: splitName(string), line: lineOf(text, index) }] : [],
+  )
+}
+
+/** `Description=The server` */
+function settingsIn(text: string): Text[] {
+  return [...text.matchAll(/^(?:Description|LABEL [\w.]+)=(.*)/gm)].map(({ 1: value = '', index }) => ({
+    kind: 'text',
+    text: value,
+    line: lineOf(text, index),
+  }))
 }
 
 function attributesIn(text: string): Text[] {
@@ -93,7 +112,13 @@ function textsInCode({ text: source, syntax, isTest }: SourceFile): Text[] {
     ImportExpression: ({ source }) => void specifiers.add(source),
     TSImportType: ({ source }) => void specifiers.add(source),
     // What is tagged is SQL or CSS.
-    TaggedTemplateExpression: ({ quasi }) => void tagged.add(quasi),
+    TaggedTemplateExpression({ tag, quasi }) {
+      tagged.add(quasi)
+      if (tag.type !== 'Identifier' || tag.name !== 'sql') return
+      const sql = source.slice(quasi.start, quasi.end)
+      const texts = [...commentsIn(sql, sqlComment), ...stringsIn(sql, sqlString), ...wordsInSql(sql)]
+      found.push(...texts.map((each) => ({ ...each, line: each.line + lineOf(source, quasi.start) - 1 })))
+    },
     Identifier: (node) => addName(node, node.name),
     JSXIdentifier: (node) => addName(node, node.name),
     JSXElement: addChildren,
