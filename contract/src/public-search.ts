@@ -5,7 +5,9 @@ import { namedWordsSchema, searchNoteSchema } from './values/search-words.ts'
 
 export const mostPublicHits = 5
 
-/** Only registration data published by regulators: no figures, and nothing that members entered. */
+const filedFigure = z.number().nullable()
+
+/** Only data published by regulators, and nothing that members entered. */
 const publicHitSchema = z.object({
   kind: z.enum(['firm', 'advisor']),
   crd: z.string(),
@@ -14,13 +16,24 @@ const publicHitSchema = z.object({
   matches: z.array(z.tuple([z.number().int(), z.number().int()])),
   /** City and state; for a person the firm too. */
   place: z.string(),
+  /** The size of a firm in its filing; null for people. Null figures are 'not reported', never zero. */
+  size: z
+    .object({
+      aum: filedFigure,
+      /** In percent, on the filing 10 to 18 months before. */
+      aumGrowth: filedFigure,
+      /** Staff that gives investment advice. */
+      advisors: filedFigure,
+      filedOn: z.iso.date().nullable(),
+    })
+    .nullable(),
 })
 export type PublicHit = z.infer<typeof publicHitSchema>
 
 export const searchPublic = endpoint({
   method: 'GET',
   path: '/public/search',
-  summary: 'Search firms and people by name or CRD number without signing in; returns name, location and number',
+  summary: 'Search firms and people by name or CRD number without signing in; returns name, location and number, and the size of a firm',
   access: 'public',
   limit: 'read',
   errors: ['unavailable'],

@@ -153,10 +153,26 @@ export const aggregate = endpoint({
   }),
 })
 
-/** The values that the card of a firm or person shows: size, its yearly change, who decides, disclosures. */
+const firmDisclosures = ['criminal', 'regulatoryAction', 'civilJudicial'] as const
+const advisorDisclosures = [
+  'investigation',
+  'judgment',
+  'regulatoryAction',
+  'termination',
+  'criminal',
+  'customerComplaint',
+  'civilJudicial',
+  'bankruptcy',
+  'bond',
+] as const
+
+/** The kinds of disclosures, as fields of a search. For a person each is one disclosure of the SEC data; a firm may have several of one kind. */
+export const disclosureFields = { firm: firmDisclosures, advisor: advisorDisclosures } as const
+
+/** The values that the card of a firm or person shows: size, its yearly change, staff, who decides, registration, disclosures. */
 export const summaryColumns: Readonly<Record<FilterableType, readonly string[]>> = {
-  firms: ['aum', 'aumGrowth', 'aumDiscretionary', 'disclosure'],
-  advisors: ['currentFirmOwner', 'disclosure'],
+  firms: ['aum', 'aumGrowth', 'advisors', 'aumDiscretionary', 'kind', 'disclosure', ...firmDisclosures],
+  advisors: ['currentFirmOwner', 'registered', 'disclosure', ...advisorDisclosures],
   aggregation: [],
 }
 

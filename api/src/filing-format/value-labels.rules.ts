@@ -1,4 +1,4 @@
-import { firmStatusWords } from '@mandate/contract/lists/firm-status'
+import { firmKindWords, firmStatusWords } from '@mandate/contract/lists/firm-status'
 import { type OptionListName, optionLists } from '@mandate/contract/lists/option-lists'
 import { type FilterableType, searchFields } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
@@ -19,7 +19,7 @@ const changeWords: Record<string, string> = {
 }
 
 const exams: Record<string, string> = { S63: 'Series 63', S64: 'Series 64', S65: 'Series 65', S66: 'Series 66' }
-const kinds: Record<string, string> = { registered: 'Registered with the SEC or a state', exempt: 'Exempt reporting adviser' }
+const kinds: Record<string, string> = firmKindWords
 
 /** The labels of an option list by the value in filters, where 'none' already means not reported. */
 export function optionLabels(list: OptionListName): Record<string, string> {

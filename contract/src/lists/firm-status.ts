@@ -11,6 +11,9 @@ export const firmStatusWords: Readonly<Record<(typeof firmStatuses)[number], str
   notListed: 'Not in the newest SEC list',
 }
 
+/** How a firm files, as the search shows it. */
+export const firmKindWords = { registered: 'Registered with the SEC or a state', exempt: 'Exempt reporting adviser' } as const
+
 export const isFirmEnding = (status: unknown): status is FirmEnding => firmEndings.some((ending) => ending === status)
 
 export function endedWords({ how, on }: { how: FirmEnding; on: string }): string {

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest'
 import { EntitySummary } from './EntitySummary.tsx'
 
 it('shows name, place, CRD number, AUM and a mark for disclosures', () => {
-  const { container } = render(<EntitySummary id="1" kind="firm" name="Harbor Point" line="Portland, ME" crd="9000001" aum="$29.0B" hasDisclosure />)
+  const disclosures = { words: 'Disclosures reported: criminal' }
+  const { container } = render(<EntitySummary {...{ disclosures }} id="1" kind="firm" name="Harbor Point" line="Portland, ME" crd="9000001" aum="$29.0B" />)
   expect(container).toHaveTextContent('Harbor PointPortland, MECRD 9000001AUM $29.0B')
-  expect(screen.getByRole('img', { name: 'Disclosures reported' })).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Disclosures reported: criminal' })).toBeVisible()
 })
 
 it('has no mark without disclosures and no figure without AUM', () => {
@@ -42,4 +43,11 @@ it('has no change without a size', () => {
     />,
   )
   expect(container).toHaveTextContent(/CRD 9000001Form ADV, Mar 27, 2026$/)
+})
+
+it('shows the number of disclosures, and a registration that is not the usual one', () => {
+  const facts = { status: 'Not registered', disclosures: { words: '2 disclosures: bond, criminal', count: 2 } }
+  const { container } = render(<EntitySummary {...facts} id="1" kind="person" name="Ada Whitlock" line="Harbor Point" crd="9200001" />)
+  expect(container).toHaveTextContent('Ada WhitlockNot registered2Harbor PointCRD 9200001')
+  expect(screen.getByRole('img', { name: '2 disclosures: bond, criminal' })).toBeVisible()
 })

@@ -29,7 +29,10 @@ interface Props {
   decides?: string | undefined
   /** The filing or feed, with its date. */
   source?: string | undefined
-  hasDisclosure?: boolean | undefined
+  /** How many, or which: '2 disclosures'. */
+  disclosures?: { words: string; count?: number | undefined } | undefined
+  /** A registration that isn't the usual one: 'Not registered'. */
+  status?: string | undefined
   /** Why the firm is gone, in a sentence. */
   ended?: string | undefined
   /** The figure goes under the name instead of to the right, and the name wraps. */
@@ -47,7 +50,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
  * The card of a firm or person in every list: name, place, status, disclosures, size with its yearly change, who decides, source.
  * The CRD number and the figures are never cut.
  */
-export function EntitySummary({ id, kind, name, title, line, crd, ended, hasDisclosure = false, isStacked = false, size = 32, action, ...facts }: Props) {
+export function EntitySummary({ id, kind, name, title, line, crd, ended, status, disclosures, isStacked = false, size = 32, action, ...facts }: Props) {
   const { aum, change, decides, source, isFigureBelow = isStacked } = facts
   const figure = aum && <Size {...{ aum, change }} isInLine={isFigureBelow} />
   const isOnlyName = !(decides || source || (figure && isFigureBelow))
@@ -58,10 +61,16 @@ export function EntitySummary({ id, kind, name, title, line, crd, ended, hasDisc
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2', fontWeight: 500 }}>
           <Box sx={isStacked ? { minWidth: 0, overflowWrap: 'anywhere' } : { minWidth: 0, ...cut }}>{title ?? name}</Box>
           {ended && <EndedMark words={ended} />}
-          {hasDisclosure && (
-            <Tooltip title="Disclosures reported">
-              <Box component="span" sx={{ display: 'flex', color: 'warning.main', flexShrink: 0 }}>
-                <Icon name="flag" size={14} label="Disclosures reported" />
+          {status && <StatusMark words={status} />}
+          {disclosures && (
+            <Tooltip title={disclosures.words}>
+              <Box
+                component="span"
+                data-figures
+                sx={{ display: 'flex', alignItems: 'center', gap: 0.25, color: 'warning.main', flexShrink: 0, typography: 'caption' }}
+              >
+                <Icon name="flag" size={14} label={disclosures.words} />
+                {disclosures.count !== undefined && <span aria-hidden>{disclosures.count}</span>}
               </Box>
             </Tooltip>
           )}
@@ -92,6 +101,14 @@ export function EntitySummary({ id, kind, name, title, line, crd, ended, hasDisc
       </Box>
       {!isFigureBelow && figure}
       {action}
+    </Box>
+  )
+}
+
+function StatusMark({ words }: { words: string }) {
+  return (
+    <Box component="span" sx={{ flexShrink: 0, px: 0.75, borderRadius: 1, bgcolor: 'lifted', typography: 'caption', fontWeight: 500, whiteSpace: 'nowrap' }}>
+      {words}
     </Box>
   )
 }

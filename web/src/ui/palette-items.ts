@@ -20,7 +20,8 @@ export interface PaletteItem {
     change?: YearlyChange | undefined
     decides?: string | undefined
     source?: string | undefined
-    hasDisclosure: boolean
+    disclosures?: { words: string; count?: number | undefined } | undefined
+    status?: string | undefined
     ended?: string | undefined
   }
   /** Other words that should find it. */

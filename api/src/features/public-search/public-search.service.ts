@@ -8,6 +8,7 @@ import {
   publicFigureNames,
   type searchPublic,
 } from '@mandate/contract/public-search'
+import type { Found } from '@mandate/contract/search'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { noteOf } from '@mandate/contract/values/search-words'
 import type { Deps } from '../../http/deps.ts'
@@ -21,8 +22,14 @@ export async function searchPublicly(deps: Deps, { q }: ParsedRequestOf<typeof s
   const { groups } = await suggestGroups(deps, { q, limit: mostPublicHits })
   const known = groups.flatMap(({ kind, total, items }) => (kind === 'document' ? [] : [{ kind, total, items }]))
   const totalOf = (kind: PublicHit['kind']) => known.find((group) => group.kind === kind)?.total ?? 0
-  const hits = known.map(({ kind, items }) => items.map(({ id, name, matches, line }): PublicHit => ({ kind, crd: id, name, matches, place: line })))
+  const hits = known.map(({ kind, items }) => items.map((found): PublicHit => toHit(kind, found)))
   return { items: shareOut(hits, mostPublicHits), firms: totalOf('firm'), advisors: totalOf('advisor'), ...noteOf(q) }
+}
+
+function toHit(kind: PublicHit['kind'], { id, name, matches, line, values, asOf }: Found): PublicHit {
+  const figure = (column: string) => (typeof values[column] === 'number' ? values[column] : null)
+  const size = { aum: figure('aum'), aumGrowth: figure('aumGrowth'), advisors: figure('advisors'), filedOn: asOf }
+  return { kind, crd: id, name, matches, place: line, size: kind === 'firm' ? size : null }
 }
 
 /** What the filing says in six facts. Everything is published by the regulators; nothing that members entered. */

@@ -28,12 +28,21 @@ afterAll(() => server.stop())
 
 const find = async (q: string) => (await server.call(searchPublic, { query: { q } })).body
 
-it('returns only names, locations and numbers to visitors', async () => {
+it('returns only names, locations, numbers and the filed size of a firm to visitors', async () => {
   const byNumber = await find(String(firm.crd))
   expect(byNumber.items[0]).toMatchObject({ kind: 'firm', crd: String(firm.crd), name: firm.name })
   const byName = await find(firm.name.split(' ')[0] ?? firm.name)
   expect(byName.items.length).toBeGreaterThan(0)
-  for (const item of byName.items) expect(Object.keys(item).toSorted()).toEqual(['crd', 'kind', 'matches', 'name', 'place'])
+  for (const item of byName.items) expect(Object.keys(item).toSorted()).toEqual(['crd', 'kind', 'matches', 'name', 'place', 'size'])
+})
+
+it('shows the size of a firm as its six facts do, and none for a person', async () => {
+  const hit = (await find(String(firm.crd))).items.find(({ crd }) => crd === String(firm.crd))
+  const { figures, filing } = (await server.call(getPublicFirm, { params: { firmCrd: firm.crd } })).body
+  const filed = (name: string) => figures.find((figure) => figure.name === name)?.value
+  expect(hit?.size).toMatchObject({ aum: filed('raumTotal'), advisors: filed('advisors'), filedOn: filing.submittedAt.slice(0, 10) })
+  expect(hit?.size?.aum).toBeGreaterThan(0)
+  expect((await find(String(person.crd))).items.find(({ kind }) => kind === 'advisor')?.size).toBeNull()
 })
 
 it('returns at most five results', async () => {

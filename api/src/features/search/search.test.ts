@@ -1,5 +1,6 @@
+import { firmKindWords } from '@mandate/contract/lists/firm-status'
 import { updateProfile } from '@mandate/contract/profiles'
-import { aggregate, search, suggest } from '@mandate/contract/search'
+import { aggregate, search, suggest, summaryColumns } from '@mandate/contract/search'
 import { understand } from '@mandate/contract/search-sentences'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -82,13 +83,15 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect((await ask({ type: 'search', q: String(someone.crd) })).items[0]).toMatchObject({ kind: 'advisor', id: String(someone.crd) })
   })
 
-  it('suggests with the values of the card: size, its change, who decides, disclosures', async () => {
+  it('suggests with the values of the card: size, its change, who decides, registration, kinds of disclosures', async () => {
     const [firms] = (await server.call(suggest, { query: { q: String(firm.crd) } }, ada)).body.groups
-    const [listed] = (await ask({ type: 'firms', q: String(firm.crd), columns: 'aum,aumGrowth,aumDiscretionary,disclosure', limit: 1 })).items
+    const [listed] = (await ask({ type: 'firms', q: String(firm.crd), columns: summaryColumns.firms.join(), limit: 1 })).items
     expect(firms?.items[0]).toMatchObject({ id: String(firm.crd), values: listed?.values, asOf: listed?.asOf })
-    expect(Object.keys(firms?.items[0]?.values ?? {})).toEqual(['aum', 'aumGrowth', 'aumDiscretionary', 'disclosure'])
+    expect(Object.keys(firms?.items[0]?.values ?? {})).toEqual([...summaryColumns.firms])
     const [people] = (await server.call(suggest, { query: { q: String(someone.crd) } }, ada)).body.groups
-    expect(people).toMatchObject({ kind: 'advisor', items: [{ values: { currentFirmOwner: expect.any(Boolean), disclosure: expect.any(Boolean) } }] })
+    expect(Object.values(firmKindWords)).toContain(firms?.items[0]?.values.kind)
+    const flags = Object.fromEntries(summaryColumns.advisors.map((name) => [name, expect.any(Boolean)]))
+    expect(people).toMatchObject({ kind: 'advisor', items: [{ values: flags }] })
   })
 
   it('finds a record by its numbers as pages print them', async () => {

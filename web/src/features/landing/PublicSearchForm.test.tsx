@@ -6,26 +6,34 @@ import { renderPage } from '../../test/render-page.tsx'
 import { PublicSearchForm } from './PublicSearchForm.tsx'
 
 const asked: string[] = []
+const size = { aum: 2.9e10, aumGrowth: -17.94, advisors: 393, filedOn: '2026-03-27' }
 const server = startApiServer(
   answers(searchPublic, (request) => {
     const q = new URL(request.url).searchParams.get('q') ?? ''
     asked.push(q)
     const items = [
-      { kind: 'firm' as const, crd: '9000001', name: 'Harbor Ridge', matches: [[0, 6]] as [number, number][], place: 'Portland, ME' },
-      { kind: 'advisor' as const, crd: '9200001', name: 'Ada Harbor', matches: [[4, 6]] as [number, number][], place: 'Harbor Ridge · Portland, ME' },
+      { kind: 'firm' as const, crd: '9000001', name: 'Harbor Ridge', matches: [[0, 6]] as [number, number][], place: 'Portland, ME', size },
+      {
+        kind: 'advisor' as const,
+        crd: '9200001',
+        name: 'Ada Harbor',
+        matches: [[4, 6]] as [number, number][],
+        place: 'Harbor Ridge · Portland, ME',
+        size: null,
+      },
     ]
     return q.startsWith('harb') ? { items, firms: 1, advisors: 12 } : { items: [], firms: 0, advisors: 0 }
   }),
 )
 
-test('shows names, places and numbers as one types, and the keyboard leads to the page behind one', async () => {
+test('shows names, places, numbers and the size of a firm as one types, and the keyboard leads to the page behind one', async () => {
   const { person, router } = await renderPage(<PublicSearchForm />, { at: '/' })
   const box = screen.getByRole('combobox', { name: 'Search firms and advisers' })
   await person.type(box, 'h')
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   await person.type(box, 'arb')
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
-    'Harbor RidgePortland, MECRD 9000001',
+    'Harbor RidgePortland, MECRD 9000001393 advisory staffForm ADV, 27 Mar 2026AUM $29.0B−17.9% on the year before',
     'Ada HarborHarbor Ridge · Portland, MECRD 9200001',
   ])
   expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people found.')

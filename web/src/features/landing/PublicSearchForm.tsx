@@ -1,5 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { PublicHit } from '@mandate/contract/public-search'
+import { formatDate } from '@mandate/contract/values/dates'
+import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
@@ -9,6 +11,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { EntitySummary } from '../../ui/EntitySummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MarkedText } from '../../ui/MarkedText.tsx'
+import { toYearlyChange } from '../search/shared/yearly-change.ts'
 import { useSearchPublicQuery } from './landing.api.ts'
 
 const pauseMs = 150
@@ -155,6 +158,16 @@ const isSentence = (text: string) => text.trim().split(/\s+/).length > 4 || /\b(
 
 const addressOf = ({ kind, crd }: PublicHit) => `${paths.home}?${kind === 'firm' ? 'firm' : 'advisor'}=${crd}`
 
+/** The size of a firm, as its card shows it. */
+function factsOf({ aum, aumGrowth, advisors, filedOn }: NonNullable<PublicHit['size']>) {
+  return {
+    aum: aum === null ? undefined : formatShortDollars(aum),
+    change: aumGrowth === null ? undefined : toYearlyChange(aumGrowth),
+    decides: advisors === null ? undefined : `${formatNumber(advisors)} advisory staff`,
+    source: filedOn === null ? undefined : `Form ADV, ${formatDate(filedOn, 'UTC')}`,
+  }
+}
+
 interface HitProps {
   hit: PublicHit
   id: string
@@ -164,7 +177,7 @@ interface HitProps {
 }
 
 /** The keyboard reaches it from the box above, so it takes no focus of its own. */
-function Hit({ hit: { kind, crd, name, matches, place }, id, isActive, onPoint, onOpen }: HitProps) {
+function Hit({ hit: { kind, crd, name, matches, place, size }, id, isActive, onPoint, onOpen }: HitProps) {
   return (
     <Box
       role="option"
@@ -182,6 +195,7 @@ function Hit({ hit: { kind, crd, name, matches, place }, id, isActive, onPoint, 
         gap: 1.5,
         minHeight: 48,
         px: 1,
+        py: 0.5,
         borderRadius: 0.75,
         cursor: 'pointer',
         bgcolor: isActive ? 'accentSoft' : undefined,
@@ -194,6 +208,7 @@ function Hit({ hit: { kind, crd, name, matches, place }, id, isActive, onPoint, 
         title={<MarkedText text={name} marks={matches} />}
         line={place}
         crd={crd}
+        {...(size ? factsOf(size) : {})}
       />
     </Box>
   )

@@ -59,7 +59,7 @@ export function CardParts() {
       <Specimen name="EntitySummary: in a list, in a card, in a narrow column, a person">
         <Box sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
           <EntitySummary id="tamarack" name="Tamarack Quay Advisers, LLC" {...summarized} />
-          <EntitySummary id="long" name={longName} {...summarized} hasDisclosure isFigureBelow />
+          <EntitySummary id="long" name={longName} {...summarized} disclosures={{ words: 'Disclosures reported: criminal' }} isFigureBelow />
           <Box sx={{ width: 200 }}>
             <EntitySummary id="narrow" name={longName} {...summarized} ended="Final report filed" isStacked />
           </Box>
@@ -69,6 +69,8 @@ export function CardParts() {
             name="Ada Whitlock"
             line="Tamarack Quay Advisers · Portland, ME"
             crd="9200001"
+            status="Not registered"
+            disclosures={{ words: '2 disclosures: judgment or lien, bond', count: 2 }}
             decides="Firm owner"
             source="SEC data, 28 Oct 2026"
           />

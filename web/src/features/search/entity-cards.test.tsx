@@ -36,8 +36,32 @@ test.each<[string, Found['values'], Partial<ReturnType<typeof cardFacts>>]>([
   ['with a change too small to show', { aum: 1e9, aumGrowth: -0.04 }, { change: { sign: 0, text: '0.0%' } }],
   ['without assets', { aum: 0, aumDiscretionary: 0 }, { aum: '$0', decides: undefined }],
   ['without discretion', { aum: 1e9, aumDiscretionary: 0 }, { decides: '0.0% discretionary' }],
+  ['that is registered', { kind: 'Registered with the SEC or a state', disclosure: false }, { status: undefined, disclosures: undefined }],
+  ['that is exempt', { kind: 'Exempt reporting adviser' }, { status: 'Exempt' }],
+  [
+    'with disclosures',
+    { disclosure: true, criminal: true, civilJudicial: true, regulatoryAction: false },
+    { disclosures: { words: 'Disclosures reported: criminal, civil judicial' } },
+  ],
+  ['with disclosures of an unknown kind', { disclosure: true }, { disclosures: { words: 'Disclosures reported' } }],
 ])('a firm %s', (_, values, shown) => {
   expect(cardFacts({ ...harbor, values })).toMatchObject(shown)
+})
+
+test('a firm that is gone says so instead of how it files', () => {
+  expect(cardFacts({ ...harbor, ended: 'finalReport', values: { kind: 'Exempt reporting adviser' } })).toMatchObject({
+    status: undefined,
+    ended: 'Final report filed',
+  })
+})
+
+test.each<[string, Found['values'], Partial<ReturnType<typeof cardFacts>>]>([
+  ['registered', { registered: true, disclosure: false }, { status: undefined, disclosures: undefined }],
+  ['not registered', { registered: false }, { status: 'Not registered' }],
+  ['with one disclosure', { disclosure: true, bond: true }, { disclosures: { count: 1, words: '1 disclosure: bond' } }],
+  ['with two', { disclosure: true, bond: true, judgment: true }, { disclosures: { count: 2, words: '2 disclosures: judgment or lien, bond' } }],
+])('a person %s', (_, values, shown) => {
+  expect(cardFacts({ ...owner, values })).toMatchObject(shown)
 })
 
 test('a person who owns no firm, and a record without a date', () => {

@@ -1,10 +1,13 @@
 import { pathTo } from '@mandate/contract/frame/paths'
-import { firmStatusWords } from '@mandate/contract/lists/firm-status'
-import type { Found } from '@mandate/contract/search'
+import { firmKindWords, firmStatusWords } from '@mandate/contract/lists/firm-status'
+import { searchField } from '@mandate/contract/lists/search-fields'
+import { disclosureFields, type Found } from '@mandate/contract/search'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
 import type { YearlyChange } from '../../ui/EntitySummary.tsx'
+import { typeOfKind } from './field-words.ts'
+import { toYearlyChange } from './shared/yearly-change.ts'
 
 /** The URL of a result's page. */
 export function foundAddress({ kind, id }: Pick<Found, 'kind' | 'id'>): string {
@@ -30,9 +33,7 @@ export const endOf = ({ ended }: Pick<Found, 'ended'>): string | undefined => (e
 
 /** The yearly change of AUM, for a `Delta`. */
 function changeOf({ values: { aumGrowth } }: Pick<Found, 'values'>): YearlyChange | undefined {
-  if (typeof aumGrowth !== 'number') return undefined
-  const text = formatPercent(Math.abs(aumGrowth))
-  return { sign: text === formatPercent(0) ? 0 : Math.sign(aumGrowth), text }
+  return typeof aumGrowth === 'number' ? toYearlyChange(aumGrowth) : undefined
 }
 
 /** Who decides: at a firm, the share of its assets that it manages at its own discretion; a person, when they own their firm. */
@@ -40,6 +41,22 @@ function decidesOf({ kind, values: { aum, aumDiscretionary, currentFirmOwner } }
   if (kind === 'advisor') return currentFirmOwner === true ? 'Firm owner' : undefined
   if (typeof aum !== 'number' || typeof aumDiscretionary !== 'number' || aum <= 0) return undefined
   return `${formatPercent((aumDiscretionary / aum) * 100)} discretionary`
+}
+
+/** The registration where it isn't the usual one. A firm that is gone says so instead. */
+function statusOf({ kind, ended, values }: Pick<Found, 'kind' | 'ended' | 'values'>): string | undefined {
+  if (kind === 'advisor') return values.registered === false ? 'Not registered' : undefined
+  return !ended && values.kind === firmKindWords.exempt ? 'Exempt' : undefined
+}
+
+/** A person's disclosures are counted; the search knows only the kinds of a firm's. */
+function disclosuresOf({ kind, values }: Pick<Found, 'kind' | 'values'>): { words: string; count?: number } | undefined {
+  if (values.disclosure !== true || kind === 'document') return undefined
+  const type = typeOfKind[kind]
+  const labels = disclosureFields[kind].filter((name) => values[name] === true).map((name) => searchField(type, name)?.label.toLowerCase() ?? name)
+  if (labels.length === 0) return { words: 'Disclosures reported' }
+  if (kind === 'firm') return { words: `Disclosures reported: ${labels.join(', ')}` }
+  return { count: labels.length, words: `${labels.length === 1 ? '1 disclosure' : `${labels.length} disclosures`}: ${labels.join(', ')}` }
 }
 
 /** As short as a narrow card needs it. */
@@ -55,7 +72,8 @@ export function cardFacts(found: Found) {
     change: changeOf(found),
     decides: decidesOf(found),
     source: sourceOf(found),
-    hasDisclosure: found.values.disclosure === true,
+    disclosures: disclosuresOf(found),
+    status: statusOf(found),
     ended: endOf(found),
   }
 }

@@ -1,4 +1,5 @@
 import { type FilterableType, filterableTypes, searchField, searchFields } from '@mandate/contract/lists/search-fields'
+import { summaryColumns } from '@mandate/contract/search'
 import { readFilter } from '@mandate/contract/values/search-filters'
 import { expect, test } from 'vitest'
 import { filterInWords } from './filter-words.ts'
@@ -52,8 +53,8 @@ test('the request for rows has the filters, sort order and columns', () => {
   expect(rowQuery(read('type=firms'))).toMatchObject({ type: 'firms', columns: expect.stringContaining('aum') })
   expect(rowQuery(read('q=harbor'))).toEqual({ type: 'search', q: 'harbor' })
   // Cards show more than their columns, and each once.
-  expect(rowQuery(read('type=firms&columns=aum&view=cards')).columns).toBe('aum,aumGrowth,aumDiscretionary,disclosure')
-  expect(rowQuery(read('type=advisors&columns=firm&view=cards')).columns).toBe('firm,currentFirmOwner,disclosure')
+  expect(rowQuery(read('type=firms&columns=aum&view=cards')).columns).toBe(summaryColumns.firms.join())
+  expect(rowQuery(read('type=advisors&columns=firm&view=cards')).columns).toBe(`firm,${summaryColumns.advisors.join()}`)
 })
 
 test('another type keeps the query and the filters it knows', () => {
