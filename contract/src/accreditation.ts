@@ -12,6 +12,16 @@ export const evidenceDays = 90
 /** Claimed: self-certified only. Only `verified` may be shown as verified. */
 const accreditationStates = ['none', 'claimed', 'underReview', 'verified', 'refused', 'expired'] as const
 
+/** Self-certified and verified always have different words. */
+export const accreditationWords: Record<(typeof accreditationStates)[number], string> = {
+  none: 'Not stated',
+  claimed: 'Self-certified',
+  underReview: 'Under review',
+  verified: 'Verified',
+  refused: 'Not verified',
+  expired: 'Expired',
+}
+
 const accreditationSchema = z.object({
   state: z.enum(accreditationStates),
   /** Null when the user only stated that they are accredited. */

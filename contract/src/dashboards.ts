@@ -25,6 +25,26 @@ const barSchema = z.object({
 })
 export type DashboardBar = z.infer<typeof barSchema>
 
+/** What isn't counted: a table with a name for each line. */
+const factsSchema = z.object({
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      /** The address of the record that the column is about. */
+      rows: z.string(),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      label: z.string(),
+      /** One for each column, in words. */
+      cells: z.array(z.string()),
+    }),
+  ),
+})
+export type TileFacts = z.infer<typeof factsSchema>
+
 const tileSchema = z.object({
   kind: kindSchema,
   width: z.number().int(),
@@ -34,9 +54,13 @@ const tileSchema = z.object({
   unit: z.enum(['count', 'money']),
   /** Of everything, not only of the bars. */
   total: z.number().int(),
+  /** Shown in place of the total, where a word says more. */
+  headline: z.string().nullable(),
   /** The address of all rows. */
   rows: z.string(),
   bars: z.array(barSchema),
+  /** In place of bars. Null for a tile that counts. */
+  facts: factsSchema.nullable(),
   /** Groups that aren't among the bars. */
   more: z.number().int(),
   /** Where the bars don't add up to the total, or the total isn't everything: why, in a sentence or two. */

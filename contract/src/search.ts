@@ -169,6 +169,9 @@ const advisorDisclosures = [
 /** The kinds of disclosures, as fields of a search. For a person each is one disclosure of the SEC data; a firm may have several of one kind. */
 export const disclosureFields = { firm: firmDisclosures, advisor: advisorDisclosures } as const
 
+/** How many rows can be compared side by side. */
+export const mostCompared = 5
+
 /** The values that the card of a firm or person shows: size, its yearly change, staff, who decides, registration, disclosures. */
 export const summaryColumns: Readonly<Record<FilterableType, readonly string[]>> = {
   firms: ['aum', 'aumGrowth', 'advisors', 'aumDiscretionary', 'kind', 'disclosure', ...firmDisclosures],

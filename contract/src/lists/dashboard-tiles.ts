@@ -104,6 +104,20 @@ export const dashboardTiles = {
     value: 'Assets under management ($)',
     empty: 'Follow a firm to see it here.',
   },
+  sideBySide: {
+    title: 'Firms side by side',
+    about: 'The largest firms you follow: Form ADV 5.F(2)(c), 5.E and 11',
+    group: 'Compared',
+    value: 'Firms',
+    empty: 'Follow a firm to compare it with the next one here.',
+  },
+  verification: {
+    title: 'Your accreditation',
+    about: 'Rule 501(a) of Regulation D',
+    group: 'About',
+    value: 'Valid verifications',
+    empty: 'Only accredited investors are verified.',
+  },
   followUps: { title: 'Waiting for you', about: 'What others sent you and you have not answered', group: 'Kind', value: 'Items', empty: 'Nothing to review.' },
 } as const satisfies Record<string, TileWords>
 
@@ -113,6 +127,12 @@ export const tileKinds = Object.keys(dashboardTiles) as [TileKind, ...TileKind[]
 /** Tiles whose bars open a list on the dashboard itself: no other page has that filter. */
 export const listedTiles = ['networkGrowth', 'profileViews', 'documentReadings', 'shortlist'] as const satisfies readonly TileKind[]
 export type ListedTile = (typeof listedTiles)[number]
+
+/** Tiles that only one role can use. */
+export const tileRoles: Partial<Record<TileKind, Role>> = { verification: 'ACCREDITED_INVESTOR' }
+
+/** Tiles that a table needs more than a third of the page for. */
+export const standardWidths: Partial<Record<TileKind, number>> = { sideBySide: 2 }
 
 /** The twelve tiles that a member of the role begins with. */
 export const standardTiles: Record<Role, readonly TileKind[]> = {
@@ -125,7 +145,7 @@ export const standardTiles: Record<Role, readonly TileKind[]> = {
     ...(['movers', 'matchQuality', 'profileViews', 'marketMap', 'networkGrowth', 'shortlist'] as const),
   ],
   ACCREDITED_INVESTOR: [
-    ...(['shortlist', 'documentInbox', 'followUps', 'documentRequests', 'matchQuality', 'movers'] as const),
-    ...(['marketMap', 'aumBands', 'services', 'custodians', 'networkGrowth', 'profileViews'] as const),
+    ...(['shortlist', 'sideBySide', 'verification', 'documentInbox', 'followUps', 'documentRequests'] as const),
+    ...(['matchQuality', 'movers', 'marketMap', 'aumBands', 'services', 'networkGrowth'] as const),
   ],
 }

@@ -1,18 +1,19 @@
 import type { Dashboard, DashboardTile, getMyDashboard, PlacedTile, saveDashboard } from '@mandate/contract/dashboards'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
-import { dashboardTiles, standardTiles, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
+import { dashboardTiles, standardTiles, standardWidths, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
 import { getOwner } from '../profiles/profiles.service.ts'
 import { findTeamOf } from '../teams/teams.service.ts'
 import * as repository from './dashboards.repository.ts'
+import { investorTiles } from './investor-tiles.service.ts'
 import { marketTiles } from './market-tiles.service.ts'
 import { ownTiles } from './own-tiles.service.ts'
 import { type CountTile, holdersOf, type TileContext } from './tile-values.ts'
 
-const countTile: Record<TileKind, CountTile> = { ...marketTiles, ...ownTiles }
+const countTile: Record<TileKind, CountTile> = { ...marketTiles, ...ownTiles, ...investorTiles }
 
 /** All tiles in one answer. The arrangement may be a teammate's; the values are always the viewer's own. */
 export async function getMine(deps: Deps, viewer: Viewer, { arrangedBy }: ParsedRequestOf<typeof getMyDashboard>['query']): Promise<Dashboard> {
@@ -38,12 +39,12 @@ export async function getMine(deps: Deps, viewer: Viewer, { arrangedBy }: Parsed
   }
 }
 
-const standardOf = (role: Member['role']): PlacedTile[] => standardTiles[role].map((kind) => ({ kind, width: 1, height: 1 }))
+const standardOf = (role: Member['role']): PlacedTile[] => standardTiles[role].map((kind) => ({ kind, width: standardWidths[kind] ?? 1, height: 1 }))
 
 async function fill(context: TileContext, { kind, width, height }: PlacedTile): Promise<DashboardTile> {
   const { title, about } = dashboardTiles[kind]
-  const { unit = 'count', more = 0, note = null, ...values } = await countTile[kind](context)
-  return { kind, width, height, title, about, unit, more, note, ...values }
+  const { unit = 'count', more = 0, note = null, headline = null, facts = null, ...values } = await countTile[kind](context)
+  return { kind, width, height, title, about, unit, more, note, headline, facts, ...values }
 }
 
 export async function save({ db }: Deps, viewer: Viewer, layout: ParsedRequestOf<typeof saveDashboard>['body']): Promise<{ version: number }> {

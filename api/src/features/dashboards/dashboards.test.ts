@@ -112,6 +112,7 @@ describe('the number of each tile', () => {
     ['documentReadings', 'select count(*)::int as value from document_readings where document_id in (select id from documents where owner_id = $1)'],
     ['documentRequests', 'select count(*)::int as value from document_requests where $1 in (owner_id, answerer_id)'],
     ['shortlist', 'select count(*)::int as value from follows where user_id = $1'],
+    ['sideBySide', 'select least(5, count(*))::int as value from follows where user_id = $1'],
   ])('%s is that of a query on the same data', async (kind, statement) => {
     const expected = await one(statement, statement.includes('$1') ? [nora.userId] : [])
     expect(expected).toBeGreaterThan(0)

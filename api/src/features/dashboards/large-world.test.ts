@@ -46,6 +46,9 @@ const world = `
   insert into document_versions (document_id, number, file_id) select id, 1, id from documents where name like 'Letter %';
   insert into document_shares (document_id, user_id)
     select documents.id, b.id from documents join member a on a.id = documents.owner_id cross join generate_series(1, 3) k join member b on b.n = (a.n + k * 7) % ${memberCount} + 1 where a.n <> b.n;
+  insert into accreditation_requests (user_id, method, ground, state, decided_at, valid_until)
+    select id, 'evidence', 'income', case when n % 5 = 0 then 'verified' else 'waiting' end, case when n % 5 = 0 then now() end, case when n % 5 = 0 then now() + interval '60 days' end
+    from member where n % 3 = 2;
   create temporary table team on commit preserve rows as select n, gen_random_uuid() as id from generate_series(0, ${memberCount / 4}) n;
   insert into teams (id, name) select id, 'Team ' || n from team;
   insert into team_members (team_id, user_id, role) select team.id, member.id, case when member.n % 4 = 0 then 'owner' else 'editor' end from member join team on team.n = member.n / 4 where member.n % 2 = 0;
@@ -104,6 +107,8 @@ const statements: Partial<Record<DashboardTile['kind'], string>> = {
       + (select count(*) from connections where invitee_id = $1::uuid and state = 'pending')
       + (select count(*) from document_shares where user_id = $1::uuid and document_id not in (select document_id from document_readings where reader_id = $1::uuid))
     )::int as value`,
+  sideBySide: "select least(5, count(*))::int as value from follows where user_id = $1::uuid and kind = 'firm'",
+  verification: "select count(*)::int as value from accreditation_requests where user_id = $1::uuid and state = 'verified' and valid_until > now()",
   shortlist: "select count(*)::int as value from follows where user_id = $1::uuid and kind = 'firm'",
 }
 

@@ -109,6 +109,26 @@ export async function selectFollowedFirms(
   return { total: rows[0]?.total ?? 0, firms: rows.map(({ crd, name, aum }) => ({ crd, name, aum })) }
 }
 
+export interface ComparedFirm {
+  crd: number
+  name: string
+  aum: number | null
+  /** Percent in a year. */
+  growth: number | null
+  fees: string[]
+  hasDisclosure: boolean | null
+}
+
+/** The largest of the firms that a member follows, and of how many. */
+export async function selectComparedFirms(db: Database, userId: string, limit: number): Promise<{ total: number; firms: ComparedFirm[] }> {
+  const { rows } = await sql<ComparedFirm & { total: number }>`
+    select count(*) over ()::int as total, follows.firm_crd as crd, firms.business_name as name, found.aum::float8 as aum, found.aum_growth as growth,
+      coalesce(found.compensation, '{}') as fees, found.disclosure as "hasDisclosure"
+    from follows join firms on firms.crd = follows.firm_crd left join search_firms found on found.crd = follows.firm_crd
+    where follows.user_id = ${userId}::uuid and follows.kind = 'firm' order by found.aum desc nulls last, follows.firm_crd limit ${limit}`.execute(db)
+  return { total: rows[0]?.total ?? 0, firms: rows.map(({ total: _, ...firm }) => firm) }
+}
+
 export async function selectFollowedRows(db: Database, userId: string, { limit, after }: PageRange<{ atText: string; id: string }>) {
   const { rows } = await sql<{ id: string; atText: string; at: string; crd: number; name: string; state: string | null; aum: number | null }>`
     select follows.id, follows.created_at::text as "atText", (follows.created_at at time zone 'utc')::date::text as at, follows.firm_crd as crd,

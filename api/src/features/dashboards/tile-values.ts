@@ -1,4 +1,4 @@
-import type { DashboardBar } from '@mandate/contract/dashboards'
+import type { DashboardBar, TileFacts } from '@mandate/contract/dashboards'
 import { paths } from '@mandate/contract/frame/paths'
 import type { ListedTile } from '@mandate/contract/lists/dashboard-tiles'
 import type { Deps } from '../../http/deps.ts'
@@ -17,8 +17,10 @@ export interface TileContext {
 export interface TileValues {
   unit?: 'money'
   total: number
+  headline?: string
   rows: string
   bars: DashboardBar[]
+  facts?: TileFacts
   more?: number
   note?: string | null
   asOf: string

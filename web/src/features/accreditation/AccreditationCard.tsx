@@ -1,4 +1,4 @@
-import type { Accreditation } from '@mandate/contract/accreditation'
+import { type Accreditation, accreditationWords } from '@mandate/contract/accreditation'
 import { accreditationGrounds } from '@mandate/contract/identity'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
@@ -12,13 +12,8 @@ import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetAccreditationQuery, useRequestAccreditationMutation, useWithdrawAccreditationMutation } from './accreditation.api.ts'
 import { EvidenceRequestForm } from './EvidenceRequestForm.tsx'
 
-const looks: Record<Accreditation['state'], { word: string; tone: 'neutral' | 'accent' | 'good' | 'caution' }> = {
-  none: { word: 'Not stated', tone: 'neutral' },
-  claimed: { word: 'Self-certified', tone: 'neutral' },
-  underReview: { word: 'Under review', tone: 'accent' },
-  verified: { word: 'Verified', tone: 'good' },
-  refused: { word: 'Not verified', tone: 'caution' },
-  expired: { word: 'Expired', tone: 'caution' },
+const tones: Record<Accreditation['state'], 'neutral' | 'accent' | 'good' | 'caution'> = {
+  ...{ none: 'neutral', claimed: 'neutral', underReview: 'accent', verified: 'good', refused: 'caution', expired: 'caution' },
 }
 
 /** Self-certified and verified always have different labels. */
@@ -42,8 +37,8 @@ export function AccreditationCard() {
     <Section isFirst title="Accredited investor" lead="Rule 501(a) of Regulation D. Self-certified until two reviewers, or your own registration, verify it.">
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         {failure !== undefined && <ErrorMessage isInline error={toClientError(failure)} />}
-        <Chip tone={looks[state].tone} icon={state === 'verified' ? 'badge-check' : 'scale'}>
-          {looks[state].word}
+        <Chip tone={tones[state]} icon={state === 'verified' ? 'badge-check' : 'scale'}>
+          {accreditationWords[state]}
         </Chip>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {ground && <Box>{accreditationGrounds[ground]}</Box>}

@@ -1,10 +1,12 @@
 import type { PlacedTile } from '@mandate/contract/dashboards'
-import { dashboardTiles, type TileKind, tileKinds } from '@mandate/contract/lists/dashboard-tiles'
+import { dashboardTiles, type TileKind, tileKinds, tileRoles } from '@mandate/contract/lists/dashboard-tiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
+import { useSelector } from 'react-redux'
+import { selectUser } from '../../api/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { focusTile } from './focus-tile.ts'
 
@@ -13,7 +15,8 @@ export const addTileId = 'add-tile'
 export function AddTileButton({ tiles, onAdd }: { tiles: readonly PlacedTile[]; onAdd: (kind: TileKind) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const chosen = useRef<TileKind>(undefined)
-  const others = tileKinds.filter((kind) => !tiles.some((tile) => tile.kind === kind))
+  const { role } = useSelector(selectUser)
+  const others = tileKinds.filter((kind) => (tileRoles[kind] ?? role) === role && !tiles.some((tile) => tile.kind === kind))
   return (
     <>
       <Button

@@ -10,12 +10,13 @@ import { useHistoryEntry } from '../../frame/kept-by-entry.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { shownAsTable } from './shown-as-table.ts'
+import { TileFactsTable } from './TileFactsTable.tsx'
 import { TileMenu } from './TileMenu.tsx'
 import { TileScroller } from './TileScroller.tsx'
 import { TileTable } from './TileTable.tsx'
 import { savePicture } from './tile-files.ts'
 import { moveBy, moveTo, resize } from './tile-order.ts'
-import { shownValue } from './tile-values.ts'
+import { hasFigures, headlineOf, shownValue } from './tile-values.ts'
 
 const TileChart = lazy(async () => ({ default: (await import('./TileChart.tsx')).TileChart }))
 
@@ -99,9 +100,9 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
               color="inherit"
               data-figures
               sx={{ typography: 'h2', display: 'inline-block', mt: 0.25 }}
-              aria-label={`${title}: ${shownValue({ unit: 'count' }, tile.total)}, open the rows`}
+              aria-label={`${title}: ${headlineOf(tile)}, ${tile.facts ? (tile.headline === null ? 'compare' : 'open settings') : 'open the rows'}`}
             >
-              {shownValue({ unit: 'count' }, tile.total)}
+              {headlineOf(tile)}
             </Link>
           )}
         </Box>
@@ -130,7 +131,8 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
       </Box>
       <TileScroller label={`${title}, figures`} height={bodyHeight} hasChart={hasChart}>
         {!tile && <ChartSkeleton height={bodyHeight} />}
-        {tile && tile.bars.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
+        {tile?.facts && <TileFactsTable tile={tile} facts={tile.facts} />}
+        {tile && !hasFigures(tile) && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
         {tile &&
           tile.bars.length > 0 &&
           (isTable ? (

@@ -12,6 +12,7 @@ import { addTileId } from './AddTileButton.tsx'
 import { focusTile } from './focus-tile.ts'
 import { Tile } from './Tile.tsx'
 import { arrangedInWords, withHidden } from './tile-order.ts'
+import { hasFigures } from './tile-values.ts'
 
 interface Props {
   tiles: readonly PlacedTile[]
@@ -31,7 +32,8 @@ export function TileGrid({ tiles, values, added, onChange, onPutBack }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [news, setNews] = useState('')
   const valuesOf = (kind: TileKind) => values.find((tile) => tile.kind === kind)
-  const empty = tiles.filter(({ kind }) => valuesOf(kind)?.bars.length === 0 && !added.includes(kind))
+  const isEmpty = (tile: DashboardTile | undefined) => tile !== undefined && !hasFigures(tile)
+  const empty = tiles.filter(({ kind }) => isEmpty(valuesOf(kind)) && !added.includes(kind))
   const canFold = empty.length >= fewestFolded
   const shown = canFold && !isOpen ? tiles.filter((tile) => !empty.includes(tile)) : tiles
 

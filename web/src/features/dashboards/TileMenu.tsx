@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { saveCsv } from './tile-files.ts'
 import { moveBy, resize } from './tile-order.ts'
+import { hasFigures } from './tile-values.ts'
 
 interface Props {
   placed: PlacedTile
@@ -22,6 +23,7 @@ export function TileMenu({ placed: { kind, width, height }, tile, tiles, onChang
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { title } = dashboardTiles[kind]
   const place = tiles.findIndex((one) => one.kind === kind)
+  const isFilled = tile !== undefined && hasFigures(tile)
   const hasBars = tile !== undefined && tile.bars.length > 0
 
   const run = (action: () => void) => () => {
@@ -42,7 +44,7 @@ export function TileMenu({ placed: { kind, width, height }, tile, tiles, onChang
     height > 1 && item('Make shorter', () => onChange(resize(tiles, kind, { height: -1 }))),
     onRemove && item('Remove', onRemove),
   ]
-  if (!hasBars && !changes) return null
+  if (!isFilled && !changes) return null
   return (
     <>
       <IconButton size="small" aria-label={`More actions for ${title}`} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
@@ -50,7 +52,7 @@ export function TileMenu({ placed: { kind, width, height }, tile, tiles, onChang
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {changes}
-        {hasBars && item('Download CSV', () => saveCsv(tile))}
+        {isFilled && item('Download CSV', () => saveCsv(tile))}
         {hasBars && hasChart && item('Download picture', onPicture)}
       </Menu>
     </>

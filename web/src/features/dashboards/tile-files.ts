@@ -9,14 +9,15 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function tileCsv({ kind, asOf, bars, total, note }: Pick<DashboardTile, 'kind' | 'asOf' | 'bars' | 'total' | 'note'>): string {
+export function tileCsv({ kind, asOf, bars, facts, total, note }: Pick<DashboardTile, 'kind' | 'asOf' | 'bars' | 'facts' | 'total' | 'note'>): string {
   const { group, value: counted } = dashboardTiles[kind]
-  const lines = [
-    [group, counted, 'As of'],
-    ...bars.map(({ label, value }) => [label, value ?? '', asOf]),
-    ['All', total, asOf],
-    ...(note ? [[note, '', asOf]] : []),
-  ]
+  const lines = facts
+    ? [
+        [group, ...facts.columns.map(({ label }) => label), 'As of'],
+        ...facts.lines.map(({ label, cells }) => [label, ...cells, asOf]),
+        ...(note ? [[note, ...facts.columns.map(() => ''), asOf]] : []),
+      ]
+    : [[group, counted, 'As of'], ...bars.map(({ label, value }) => [label, value ?? '', asOf]), ['All', total, asOf], ...(note ? [[note, '', asOf]] : [])]
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 

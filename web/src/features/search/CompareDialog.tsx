@@ -1,5 +1,5 @@
 import { type FilterableType, searchFields } from '@mandate/contract/lists/search-fields'
-import type { Found } from '@mandate/contract/search'
+import { type Found, mostCompared } from '@mandate/contract/search'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
@@ -18,7 +18,6 @@ import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords, isFigure, notReportedWords, typeWords } from './field-words.ts'
 import { foundAddress } from './found-address.ts'
 import { useGetFoundQuery } from './search.api.ts'
-import { mostCompared } from './selection.ts'
 import { fieldGroups } from './use-facets.ts'
 
 interface Props {

@@ -1,7 +1,6 @@
+import { mostCompared } from '@mandate/contract/search'
 import { showToast } from '../../ui/toast.tsx'
 import type { SearchControl } from './use-search-state.ts'
-
-export const mostCompared = 5
 
 /** Returns undefined when the selection can be compared; otherwise what to do first. */
 export function whyNotCompare(picked: readonly string[]): string | undefined {
