@@ -2,6 +2,8 @@ import type { Found } from '@mandate/contract/search'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { toClientError } from '../../api/client-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -26,6 +28,7 @@ const perGroup = 8
 /** The best matches of each kind, with links to all results. */
 export function GroupedResults({ control }: { control: SearchControl }) {
   const { state, hrefOf } = control
+  const isWide = useMediaQuery(useTheme().breakpoints.up('sm'))
   const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
   const { data: members } = useFindMembersQuery({ q: state.q.trim(), limit: perGroup }, { skip: state.q.trim().length < 2 })
   const { isAsking, ...publications } = usePublications(state.q)
@@ -69,7 +72,7 @@ export function GroupedResults({ control }: { control: SearchControl }) {
           }
         >
           {items.map((found) => (
-            <FoundRow key={found.id}>{found.kind === 'document' ? <DocumentHit found={found} /> : <FoundSummary found={found} />}</FoundRow>
+            <FoundRow key={found.id}>{found.kind === 'document' ? <DocumentHit found={found} /> : <FoundSummary found={found} isStacked={!isWide} />}</FoundRow>
           ))}
         </FoundGroup>
       ))}

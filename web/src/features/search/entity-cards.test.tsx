@@ -1,14 +1,22 @@
+import { getAppInfo } from '@mandate/contract/app-info'
+import { findMembers } from '@mandate/contract/member-search'
+import { listPosts } from '@mandate/contract/posts'
 import { type Found, search, suggest } from '@mandate/contract/search'
+import { listSponsored } from '@mandate/contract/sponsored'
+import { listVideos } from '@mandate/contract/videos'
 import { render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { firms } from '../../test/found-firms.ts'
+import { realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { widenScreen } from '../../test/screen-width.ts'
 import { PaletteOption } from '../../ui/PaletteOption.tsx'
 import { CompareDialog } from './CompareDialog.tsx'
 import { cardFacts } from './found-address.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
+import { SearchPage } from './SearchPage.tsx'
 import { searchSources } from './search-sources.ts'
 
 const [firm] = firms
@@ -29,6 +37,11 @@ startApiServer(
     return { ...page, type: type === 'firms' ? ('firms' as const) : ('advisors' as const), total: 1, items: [type === 'firms' ? harbor : owner] }
   }),
   answers(suggest, { groups: [{ kind: 'firm', total: 1, items: [harbor] }], generation: 'g' }),
+  answers(listSponsored, { items: [] }),
+  answers(getAppInfo, realInstallation),
+  answers(findMembers, { items: [], total: 0 }),
+  answers(listPosts, { items: [], nextCursor: null }),
+  answers(listVideos, { items: [], nextCursor: null }),
 )
 
 test.each<[string, Found['values'], Partial<ReturnType<typeof cardFacts>>]>([
@@ -97,4 +110,14 @@ test('the palette shows the same card', async () => {
   expect(screen.getByRole('option')).toHaveTextContent(
     'Harbor 1Town 0, TXCRD 900000190.7% discretionaryForm ADV, 27 Mar 2026AUM $29.0B−17.9% on the year before',
   )
+})
+
+test.each([
+  [390, 'Assets under the name', 'CRD 9000001AUM $29.0B'],
+  [1440, 'Assets at the right', 'Form ADV, 27 Mar 2026AUM $29.0B'],
+])('at %i pixels the results of every kind have the card: %s', async (width, _, text) => {
+  widenScreen(width)
+  await renderPage(<SearchPage />, { at: '/search?q=harbor', user: ada() })
+  const row = await screen.findByRole('link', { name: /Harbor/ })
+  await vi.waitFor(() => expect(row.closest('li')).toHaveTextContent(text))
 })
