@@ -120,3 +120,19 @@ test('on a phone two columns of a comparison are whole, and the edge shows that 
   await expect(names).toHaveCount(2)
   await expect(edge).toHaveCount(0)
 })
+
+test('on a phone the cards of firms under the search of the landing page cut nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search firms and advisers' }).fill('capital')
+  const firms = page.getByRole('option').filter({ hasText: 'AUM' })
+  await expect(firms.first()).toBeVisible()
+  const cut = await firms
+    .locator('div, span')
+    .evaluateAll((texts) =>
+      texts
+        .filter((text) => getComputedStyle(text).overflow === 'hidden' && text.clientWidth > 1 && text.scrollWidth > text.clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+})

@@ -58,7 +58,7 @@ export function EntitySummary({ id, kind, name, title, line, crd, ended, status,
     <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: isStacked || !isOnlyName ? 'flex-start' : 'center', gap: 1.5 }}>
       <Monogram id={id} name={name} kind={kind} size={size} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2', fontWeight: 500 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75, typography: 'body2', fontWeight: 500 }}>
           <Box sx={isStacked ? { minWidth: 0, overflowWrap: 'anywhere' } : { minWidth: 0, ...cut }}>{title ?? name}</Box>
           {ended && <EndedMark words={ended} />}
           {status && <StatusMark words={status} />}

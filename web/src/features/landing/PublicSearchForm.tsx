@@ -5,6 +5,8 @@ import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
@@ -178,6 +180,7 @@ interface HitProps {
 
 /** The keyboard reaches it from the box above, so it takes no focus of its own. */
 function Hit({ hit: { kind, crd, name, matches, place, size }, id, isActive, onPoint, onOpen }: HitProps) {
+  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down('sm'), { noSsr: true })
   return (
     <Box
       role="option"
@@ -209,6 +212,7 @@ function Hit({ hit: { kind, crd, name, matches, place, size }, id, isActive, onP
         line={place}
         crd={crd}
         {...(size ? factsOf(size) : {})}
+        isFigureBelow={isNarrow}
       />
     </Box>
   )
