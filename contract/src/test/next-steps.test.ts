@@ -88,6 +88,10 @@ test.each<[string, Partial<Standing>, string[]]>([
   expect(nextSteps({ ...settled, ...changes }).map(({ title }) => title)).toEqual(titles)
 })
 
+test('LinkedIn is offered for a faster sign-in', () => {
+  expect(nextSteps({ ...settled, ...account({ hasLinkedIn: false }) })).toMatchObject([{ title: 'Connect LinkedIn', why: 'Sign in faster with LinkedIn.' }])
+})
+
 const owned = (kind: 'advisor' | 'firm') => ({ kind, crd: 9_000_001, name: 'Harbor', line: '', method: 'code' as const, provedAt: '2026-03-01T10:00:00Z' })
 const claimed = (kind: 'advisor' | 'firm', state: 'waiting' | 'refused') => ({
   ...{ id: claimId, kind, crd: 9_000_001, name: 'Harbor', intent: 'own' as const, method: 'review' as const, state },

@@ -16,7 +16,7 @@ test.each([
   ['a page of a proxy', { status: 'PARSING_ERROR', originalStatus: 502, data: '<html>', error: 'SyntaxError' }, { kind: 502, wayOn: 'retry' }],
   ['a refusal by a proxy', { status: 'PARSING_ERROR', originalStatus: 401, data: '<html>', error: 'SyntaxError' }, { kind: 401, wayOn: 'signIn' }],
   ['an error thrown in the page', { name: 'TypeError', message: 'x is undefined' }, { kind: 'PARSING_ERROR', wayOn: 'retry' }],
-  ['nothing at all', undefined, { kind: 'PARSING_ERROR', wayOn: 'retry' }],
+  ['nothing at all', undefined, { kind: 'PARSING_ERROR', wayOn: 'retry', message: 'Something went wrong on our side. Try again, or reload the page.' }],
   [
     'signed out',
     { status: 401, data: answer('not_signed_in', 'Sign in to continue') },
@@ -30,7 +30,11 @@ test.each([
     { kind: 400, wayOn: 'retry', fields: { email: 'Enter it' } },
   ],
   ['an unknown code', { status: 418, data: answer('teapot', 'Short and stout') }, { kind: 418, wayOn: 'retry', fields: {} }],
-  ['a status without our answer', { status: 500, data: null }, { kind: 500, wayOn: 'retry', fields: {} }],
+  [
+    'a status without our answer',
+    { status: 500, data: null },
+    { kind: 500, wayOn: 'retry', fields: {}, message: 'Something went wrong on our side. Try again.' },
+  ],
 ])('%s has one plain sentence and a way on', (_, error, expected) => {
   const shown = toClientError(error)
   expect(shown).toMatchObject(expected)

@@ -25,9 +25,11 @@ afterAll(() => server.stop())
 
 const standing = async (person: SignedIn) => (await server.call(getAccreditation, {}, as(person))).body
 const review = (requestId: string, isAccepted = true) => ({ params: { requestId }, body: { isAccepted, reason: 'The letter is of a licensed accountant' } })
+const letterOf = async (person: SignedIn) =>
+  (await server.call(uploadFile, { query: { name: 'letter.pdf' }, body: Buffer.from('%PDF-1.7 %%EOF') }, as(person))).body.id
 async function ask(person: SignedIn): Promise<string> {
-  const file = await server.call(uploadFile, { query: { name: 'letter.pdf' }, body: Buffer.from('%PDF-1.7 %%EOF') }, as(person))
-  const body = { method: 'evidence' as const, ground: 'income' as const, statement: 'A letter of my accountant about two years.', fileIds: [file.body.id] }
+  const fileIds = [await letterOf(person)]
+  const body = { method: 'evidence' as const, ground: 'income' as const, statement: 'A letter of my accountant about two years.', fileIds }
   expect((await server.call(requestAccreditation, { body }, as(person))).body.state).toBe('underReview')
   const row = await server.deps.db
     .selectFrom('accreditationRequests')
@@ -77,6 +79,11 @@ describe('E11 evidence', () => {
   it('only reviewers can grant it: no member, not for oneself, not by a field of the body', async () => {
     const cleo = await signInAs(server, 'Cleo')
     const requestId = await ask(cleo)
+    const again = { method: 'evidence' as const, ground: 'income' as const, statement: 'The same letter once more.', fileIds: [await letterOf(cleo)] }
+    expect((await server.refused(requestAccreditation, { body: again }, as(cleo))).body.error).toMatchObject({
+      code: 'already_exists',
+      message: "You're already verified or have a pending request. Withdraw it to start over",
+    })
     expect((await server.refused(reviewAccreditation, review(requestId), as(cleo))).body.error.code).toBe('not_found')
     expect((await server.refused(requestAccreditation, { body: { method: 'registration', state: 'verified' } }, as(cleo))).status).toBe(400)
     await server.deps.db.updateTable('accreditationRequests').set({ userId: dora.userId }).where('id', '=', requestId).execute()

@@ -127,6 +127,7 @@ describe('a visitor', () => {
     for (const wanted of hostile) {
       const refusal = await server.refused(claimProfile, { body: { kind: 'advisor', method: 'code', ...wanted } }, newBrowser())
       expect([wanted, refusal.body.error.code, Object.keys(refusal.body.error.fields ?? {})]).toEqual([wanted, 'invalid_input', ['email']])
+      expect(refusal.body.error.message, wanted.email).toBe("We can't verify you with that address")
       expect(refusal.cookies).toEqual([])
     }
   })

@@ -154,7 +154,7 @@ describe('who sees a profile', () => {
       1, 2, 3, 4, 5,
     ])
     const refused = await server.refused(getProfile, { params: { profileId: mara.userId }, query: { as: 'me' } }, as(stranger))
-    expect(refused.body.error.code).toBe('not_allowed')
+    expect(refused.body.error).toMatchObject({ code: 'not_allowed', message: 'Only the owner can preview a profile as someone else' })
   })
 
   it("shows a plan to sell only to its owner, whatever the field's audience", async () => {

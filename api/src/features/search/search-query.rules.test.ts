@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
-import { readFilters, readSort } from './search-query.rules.ts'
+import { readFacets, readFilters, readSort } from './search-query.rules.ts'
 
 it('sorts by four fields, and by no fifth', () => {
   expect(readSort('firms', 'state,-aum,clients,name')).toMatchObject({ sort: [{}, {}, {}, {}] })
   expect(readSort('firms', 'state,-aum,clients,name').problem).toBeUndefined()
   expect(readSort('firms', 'state,-aum,clients,name,employees').problem).toBe('Sort by up to 4 fields')
+})
+
+it('refuses a field that is listed twice', () => {
+  expect(readSort('firms', 'aum,-aum').problem).toBe('aum is listed twice')
+  expect(readFacets('firms', 'state,state').problem).toBe('state is listed twice')
 })
 
 it.each([

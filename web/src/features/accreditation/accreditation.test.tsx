@@ -43,6 +43,7 @@ test('E11 a self-certified investor is never called verified; evidence needs a d
   )
   const { person } = await open()
   expect(await screen.findByText('Self-certified')).toBeVisible()
+  expect(screen.getByText(/^A letter from your CPA, attorney or broker reveals the least\. Valid for \d+ days\.$/)).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Send to 2 reviewers' }))
   expect(await screen.findByText('Attach at least one file')).toBeVisible()
   await person.type(screen.getByLabelText('What the evidence shows'), 'A letter of my accountant.')

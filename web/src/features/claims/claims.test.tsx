@@ -148,6 +148,12 @@ test('a bad address is refused at its field, the code has its page, and the righ
   )
   const { person } = await open('/user/claim-profile?kind=advisor&crd=9200001')
   const email = await screen.findByLabelText('Your work email')
+  for (const sentence of [
+    'Sent to your own address at harborlane.example. Instant.',
+    'Reviewed by our team by email. Also for disputes, retirements and deaths.',
+    /^Use your personal work email, not a shared inbox\. The code is valid for \d+ minutes\.$/,
+  ])
+    expect(screen.getByText(sentence)).toBeVisible()
   await person.type(email, 'iris@gmail.com{Enter}')
   expect(await screen.findByText('Use your email at harborlane.example')).toBeVisible()
   await person.clear(email)

@@ -21,11 +21,20 @@ test('a person shows name, firm, status, source and career', async () => {
   expect(screen.getByText('Registered')).toBeVisible()
   expect(screen.getByText('No disclosures reported')).toBeVisible()
   expect(screen.getByText(/SEC adviser representative data, 28 Oct 2026\. Unchanged since 28 Oct 2024\./)).toBeVisible()
+  expect(screen.getByText('State exams only.')).toBeVisible()
   const timeline = within(screen.getByRole('group', { name: 'Timeline' }))
   expect(timeline.getByRole('link', { name: 'Tamarack Quay Advisers' })).toHaveAttribute('href', '/data/reference/firm/9000002')
   expect(timeline.queryByRole('list', { name: 'Disclosures' })).toBeNull()
   const registrations = within(screen.getByRole('table', { name: 'Registrations' })).getAllByRole('row')
   expect(registrations[1]).toHaveTextContent('MaineAdviser representative15 Jan 2012ApprovedHarbor Point Capital')
+})
+
+test('a person who owns no firm is not listed as an owner', async () => {
+  server.use(...advisorAnswers(advisorOf({ owns: [] })))
+  const { person } = await open()
+  const folded = await screen.findByRole('button', { name: /Ownership/ })
+  await person.click(folded)
+  expect(await screen.findByText('Not listed as an owner of any firm.')).toBeVisible()
 })
 
 test('a person without an account is followed with one click', async () => {

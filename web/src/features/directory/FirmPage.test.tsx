@@ -32,6 +32,15 @@ test('a firm shows its name, status, place, figures and current filing', async (
   for (const text of ['Regulatory assets', '$310.0M', 'Advisory staff', '7']) expect(within(figures).getByText(text)).toBeVisible()
 })
 
+test("people are current or former, and the page says what filings don't cover", async () => {
+  server.use(...firmAnswers(firmOf()))
+  await open()
+  const tabs = within(await screen.findByRole('tablist', { name: 'People of the firm' })).getAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Current', 'Former'])
+  expect(screen.getByText("What these filings don't cover.")).toBeVisible()
+  expect(screen.getByText('No disclosures reported (Item 11).')).toBeVisible()
+})
+
 test('the page says what the loaded data lacks, so that nothing empty looks like an answer', async () => {
   server.use(...firmAnswers(firmOf({ notLoaded: ['owners', 'offices', 'disclosures'] })))
   await open()
@@ -144,6 +153,7 @@ test('two selected filings can be compared', async () => {
   server.use(...firmAnswers(firmOf()))
   const { person } = await open()
   expect(await screen.findByRole('button', { name: 'Select two filings' })).toBeDisabled()
+  expect(screen.getByRole('link', { name: 'Compare with previous: filing of 28 Mar 2026' })).toHaveTextContent('Compare with previous')
   await person.click(screen.getByRole('checkbox', { name: 'Select the filing of 28 Mar 2026' }))
   await person.click(screen.getByRole('checkbox', { name: 'Select the filing of 28 Mar 2025' }))
   expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute('href', '/data/reference/firm/9000001?compare=1,2')

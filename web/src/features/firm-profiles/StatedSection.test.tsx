@@ -34,6 +34,7 @@ const open = () => renderPage(<StatedSection title="From the firm" firmCrd={9_00
 test('what the firm states is marked as such; only its team can change it', async () => {
   await open()
   expect(await screen.findByText('Stated by the firm')).toBeVisible()
+  expect(screen.getByText(/^From the firm itself, not reviewed by regulators\. Always current/)).toBeVisible()
   expect(within(screen.getByRole('list', { name: 'Services stated by the firm' })).getByText('Tax planning')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ben Harrow' })).toHaveAttribute('href', `/profile/${ben().id}`)
   expect(screen.queryByRole('button', { name: 'Edit services' })).toBeNull()

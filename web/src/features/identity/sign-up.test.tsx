@@ -36,12 +36,16 @@ test('two steps create an account; the passwords are then cleared', async () => 
     }),
   )
   const { person, store } = await open()
+  expect(screen.getByRole('textbox', { name: /^Preferred name/ })).toBeVisible()
   await fillIn(person)
   await clickContinue(person)
   await person.click(await screen.findByRole('radio', { name: /Asset Manager/ }))
+  expect(screen.getByRole('heading', { name: 'What brings you to Mandate?' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Create account' }))
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible()
-  expect(screen.getByText('cleo@marsh.test')).toBeVisible()
+  expect(screen.getByText('cleo@marsh.test').parentElement).toHaveTextContent(
+    'We sent a link to cleo@marsh.test. Click it within 24 hours to activate your account.',
+  )
   expect(body).toEqual({
     email: 'cleo@marsh.test',
     password: 'Harbour-9',

@@ -15,6 +15,19 @@ test('a visitor is led to claiming a record without an account', async () => {
   expect(await screen.findByText('Claim your record')).toHaveAttribute('href', '/user/claim-profile')
 })
 
+test('the page says what it does in these sentences', async () => {
+  await renderPage(<LandingPage />, { at: '/' })
+  for (const sentence of [
+    'Know every adviser before you meet them.',
+    'Search 2,000 investment advisers and 20,000 representatives.',
+    'Find managers and funds for your clients, and get found by investors.',
+    'A match score you can check.',
+    'Pick two dates and see what changed. See every answer that flipped from No to Yes, without reading 40 pages.',
+    'Create your free account in two minutes.',
+  ])
+    expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
+})
+
 test('the match score is the sum of its lines, and what is missing is not counted', async () => {
   await renderPage(<LandingPage />, { at: '/' })
   const rows = within(await screen.findByRole('table', { name: 'Sum of the example score' })).getAllByRole('row')

@@ -16,6 +16,11 @@ startApiServer(
   answers(updateOnboarding, { page: 2, state: 'left' }),
 )
 
+test('an admin is told that admin accounts have no profile', async () => {
+  await renderPage(<OnboardingPage />, { at: '/onboarding', user: ada({ isAdmin: true }) })
+  expect(await screen.findByText('Admin accounts have no profile')).toBeVisible()
+})
+
 test('who leaves before the last step has the address of that step kept', async () => {
   const { store, person } = await renderPage(<OnboardingPage />, { at: '/onboarding?page=2', user: ada() })
   const leave = await screen.findByRole('button', { name: 'Skip for now' })

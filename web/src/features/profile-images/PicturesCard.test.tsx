@@ -16,6 +16,7 @@ test('a chosen audience shows at once, and reverts when the server refuses it', 
   )
   const { person } = await renderPage(<PicturesCard />, { at: '/settings', user: ada() })
   const publicChoice = await screen.findByRole('radio', { name: /Public/ })
+  expect(screen.getByText('Cropped in your browser. Location and camera data are removed.')).toBeVisible()
   await person.click(publicChoice)
   expect(publicChoice).toBeChecked()
   answer.resolve(refusal('unavailable', 'The database is down'))

@@ -59,6 +59,11 @@ test('only the owner can edit a profile', async () => {
   expect(await screen.findByText('Only the owner can edit this profile')).toBeVisible()
 })
 
+test('an admin is told that admin accounts have no profile', async () => {
+  await open({ user: ada({ isAdmin: true }) })
+  expect(await screen.findByText('Admin accounts have no profile')).toBeVisible()
+})
+
 test('a fact is saved while the user types, and shows it', async () => {
   const { person } = await open()
   await select(person, 'Add Headline')

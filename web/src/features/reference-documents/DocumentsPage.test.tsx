@@ -37,6 +37,7 @@ beforeEach(() => {
 test('lists news; the source links to its own list', async () => {
   await open('/data/documents')
   expect(await screen.findByRole('link', { name: 'Harbor Lane opens an office' })).toHaveAttribute('href', `/data/document/${source.id}`)
+  expect(screen.getByText('Brochures, client summaries, news and guides.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Harbor Wire' })).toHaveAttribute('href', `/data/documents?source=${source.id}`)
 })
 

@@ -53,6 +53,11 @@ test('asks for the whole search, shows how far it is, and saves the file', async
   await vi.waitFor(() => expect(save).toHaveBeenCalled(), eventually)
 })
 
+test('says what is exported', async () => {
+  await open()
+  expect(await screen.findByText(/^Exports the visible columns of .*1,204.* with source, filing number, link and date\.$/)).toBeVisible()
+})
+
 test('says one row in the singular', async () => {
   server.use(answers(getSearchExport, (): SearchExport => ({ ...started, state: 'done', totalRows: 1, doneRows: 1, bytes: 9 })))
   const { person } = await open(1)

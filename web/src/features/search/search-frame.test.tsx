@@ -36,6 +36,11 @@ const open = (at: string) =>
     { at, user: ada() },
   )
 
+test('before anything is typed, the page says what becomes of a sentence', async () => {
+  await open('/search')
+  expect(await screen.findByText(/^We turn it into filters you can edit\./)).toBeVisible()
+})
+
 test.each(['/search', '/data'])('at %s there is one search box: in the header, in place of the palette button', async (at) => {
   await open(at)
   const box = await within(screen.getByRole('banner')).findByRole('searchbox', { name: 'Search' })

@@ -35,6 +35,7 @@ test('B6 an answer needs its own consent, starts as private, and is deleted on r
   sent = []
   const { person } = await renderPage(<SelfIdCard />, { at: '/settings', user: ada() })
   const select = async (name: string) => person.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByText('Visible only to people you choose. For faith-based investing rules, use Values screens.')).toBeVisible()
   await select('Add US veteran')
   await person.click(screen.getByRole('radio', { name: 'Yes' }))
   expect(screen.getByRole('radio', { name: /Only me/ })).toBeChecked()

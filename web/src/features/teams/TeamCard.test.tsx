@@ -95,6 +95,15 @@ test('an owner renames the team', async () => {
   expect(await screen.findByRole('heading', { name: 'Harbor & Sons' })).toBeVisible()
 })
 
+test.each([
+  ['owner', "You're an owner: you can invite, assign roles and remove members."],
+  ['viewer', /^You're a viewer: you can /],
+] as const)('%s: the page says what the role can do', async (role, sentence) => {
+  server.use(answers(getMyTeam, team(role)))
+  await open()
+  expect(await screen.findByText(sentence)).toBeVisible()
+})
+
 test('members are shown with their role; an editor can only leave', async () => {
   server.use(
     answers(getMyTeam, team('editor')),

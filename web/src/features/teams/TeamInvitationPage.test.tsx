@@ -111,6 +111,7 @@ test('a link that was replaced says so', async () => {
   server.use(refuses(openTeamInvitation, 'link_invalid'))
   await open()
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  expect(screen.getByText(/ask the sender for a new link\.$/)).toBeVisible()
 })
 
 test('a page without its token says so', async () => {
