@@ -34,6 +34,8 @@ const units: Record<string, number> = {
 const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const figure = /^(\$?)(\d[\d,]{0,20}(?:\.\d{1,6})?)([a-z]{0,8})(%?)(\+?)$/
 
+const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+
 /** Parses '$1.5B', '10,000', '500 million', '20%', '10+', 'three'. */
 export function amountAt(words: Word[], start: number): Amount | undefined {
   const word = words[start]
@@ -42,6 +44,8 @@ export function amountAt(words: Word[], start: number): Amount | undefined {
   const [, dollar = '', digits = '', unit = '', percent = '', plus = ''] = figure.exec(word.plain) ?? []
   if (inWords === -1 && digits === '') return undefined
   if (unit !== '' && !(unit in units)) return undefined
+  // '1,5' may be one and a half.
+  if (digits.includes(',') && !grouped.test(digits)) return undefined
   const next = words[start + 1]?.plain ?? ''
   const isNextUnit = unit === '' && next.length > 3 && next in units
   const isNextPercent = percent === '' && (next === 'percent' || next === '%')

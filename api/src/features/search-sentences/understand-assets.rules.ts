@@ -31,6 +31,9 @@ export function assetsAt(words: Word[], start: number, end: number): Metric {
   return ofWordsBefore(words, start) ?? ofWordsBehind(words, end) ?? (isOfUnknown(words, start) ? nothingKnown : assets)
 }
 
+/** The other part of the assets than the discretionary one. */
+const isPartial = (words: Word[], at: number) => /^(?:non-?)?discretionary$/.test(words[at]?.plain ?? '')
+
 function ofWordsBefore(words: Word[], amount: number): Metric | undefined {
   const start = isAssets(words, amount - 1) ? amount - 1 : amount
   const before = valueBefore(words, start)
@@ -41,13 +44,17 @@ function ofWordsBefore(words: Word[], amount: number): Metric | undefined {
   return fundWords.has(plain) ? fundAssets : undefined
 }
 
-const ones: ReadonlySet<string> = new Set('client clients customer customers account accounts relationship relationships'.split(' '))
+const ones: ReadonlySet<string> = new Set(
+  'client clients customer customers account accounts relationship relationships employee employees staff individual individuals families'.split(' '),
+)
 
-/** 'clients over $5M', 'accounts of $1M': of each one of them, not of the firm. */
+const owning: ReadonlySet<string> = new Set(['of', 'with', 'who', 'have', 'having', 'is', 'are', 'at', 'worth', 'own', 'owning', 'hold', 'holding'])
+
+/** 'clients over $5M', 'accounts of $1M', 'pension plans with $1B': of each one of them, not of the firm. */
 function isOfOne(words: Word[], amount: number): boolean {
   let at = amount - 1
-  while (['of', 'with', 'have', 'having', 'is', 'are', 'at', 'worth'].includes(words[at]?.plain ?? '')) at--
-  return ones.has(words[at]?.plain ?? '')
+  while (owning.has(words[at]?.plain ?? '')) at--
+  return ones.has(words[at]?.plain ?? '') || valueBefore(words, at + 1)?.field === 'clientType'
 }
 
 const isAssets = (words: Word[], at: number) => words[at]?.plain === 'assets'
@@ -64,16 +71,51 @@ function ofWordsBehind(words: Word[], end: number): Metric | undefined {
   if (ones.has(plain ?? '')) return nothingKnown
   const next = ['held', 'custodied'].includes(plain ?? '') ? end + 1 : end
   if (words[next]?.plain === 'at' && fieldAt(words, next + 1) === 'custodian') return nothingKnown
-  return (plain === 'in' || plain === 'of') && fieldAt(words, end + 1) === 'fundType' ? nothingKnown : undefined
+  if (plain !== 'in' && plain !== 'of') return undefined
+  return fieldAt(words, end + 1) === 'fundType' || isOfSome(words, end + 1) ? nothingKnown : undefined
 }
 
-const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'of', 'at', 'by'])
+const otherMoney: ReadonlySet<string> = new Set(
+  'revenue revenues income profit profits sales earnings fee fees salary debt capital premium premiums loan loans mortgages deposits commissions turnover losses fines donations'.split(
+    ' ',
+  ),
+)
+const farthestAssets = 2
+
+/** 'over $5M in revenue', 'over $1B in institutional assets': a part of the assets, or none of them. */
+function isOfSome(words: Word[], start: number): boolean {
+  let at = start
+  while (['their', 'its', 'the', 'annual', 'total', 'yearly'].includes(words[at]?.plain ?? '')) at++
+  if (otherMoney.has(words[at]?.plain ?? '')) return true
+  for (let assetsAt = at; assetsAt <= at + farthestAssets; assetsAt++)
+    if (/^(?:assets|aum|money)$/.test(words[assetsAt]?.plain ?? ''))
+      return assetsAt > at && words.slice(at, assetsAt).some((_, index) => !isWhole(words, at + index))
+  return false
+}
+
+const wholes: ReadonlySet<string> = new Set(['client', 'clients', 'regulatory', 'total', 'managed', 'gross', 'combined', 'overall', 'more', 'own'])
+const isWhole = (words: Word[], at: number) => wholes.has(words[at]?.plain ?? '') || isKnown(words, at)
+
+const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'of', 'at', 'by', 'who', ...owning])
+const longestMetric = 4
+
+/** Where the words of the assets begin that end before an amount: 'non-discretionary assets over $100M'. */
+function beforeAssets(words: Word[], at: number): number {
+  for (let length = Math.min(longestMetric, at + 1); length >= 1; length--) {
+    const found = longestPhrase(words, at + 1 - length, vocabulary.metrics)
+    if (found?.length === length && found.meaning.target.firms === 'aum') return at - length
+  }
+  return at
+}
 const places: ReadonlySet<string> = new Set(['in', 'near', 'around', 'from', 'at', 'outside', 'like'])
 
 /** 'revenue over $1M', 'a home that is worth $1M': not of the firm's assets. A capitalized word is a name: 'firms in Springfield over $1B'. */
 function isOfUnknown(words: Word[], start: number): boolean {
   let at = start - 1
   while (copulas.has(words[at]?.plain ?? '')) at--
+  at = beforeAssets(words, at)
+  while (copulas.has(words[at]?.plain ?? '')) at--
+  if (isPartial(words, at)) return true
   const word = words[at]
   if (custodyWords.has(word?.plain ?? '')) return true
   if (!word || isKnown(words, at)) return false

@@ -19,8 +19,15 @@ export interface Finding {
 /** Carries a negation along a row, and drops what a negation that no finding has used may be about: what is left is never the opposite of what was asked. */
 export function settleNegations(words: Word[], findings: readonly Finding[]): Finding[] {
   const inRows: Finding[] = []
-  for (const finding of findings) {
+  const apart = new Set<Finding>()
+  for (const [index, finding] of findings.entries()) {
     const before = inRows.at(-1)
+    const last = findings[index - 1]
+    if (before && last && isApart(words, { ...before, end: last.end }, { finding, isAfterApart: apart.has(last) })) {
+      apart.add(finding)
+      inRows.push({ ...finding, end: finding.start })
+      continue
+    }
     const isInRow = before !== undefined && isNegated(before) && !isNegated(finding) && isRow(words, before, finding)
     if (isInRow) inRows.push(negated(finding, before.end))
     else inRows.push(before !== undefined && isUnclear(words, before, finding) ? { ...finding, end: finding.start } : finding)
@@ -55,10 +62,24 @@ function negated(finding: Finding, start: number): Finding {
 
 const joiners: ReadonlySet<string> = new Set(['or', 'nor', 'and', 'any', 'a', 'an', 'in', 'at', 'with', 'of', 'use', 'using'])
 
+const ownPrepositions: ReadonlySet<string> = new Set(['in', 'at', 'with', 'use', 'using'])
+const areOfOneField = ({ target: left }: Finding, { target: right }: Finding) => left.firms === right.firms && left.advisors === right.advisors
+
+/** 'not in Texas or with Schwab': the negation ends before the 'or'. Filters hold together, so the second part is none; nor what is in a row with it. */
+function isApart(words: Word[], before: Finding, { finding, isAfterApart }: { finding: Finding; isAfterApart: boolean }): boolean {
+  if (isNegated(finding)) return false
+  const between = words.slice(before.end, finding.start).map(({ plain }) => plain)
+  if (isAfterApart) return between[0] === 'or' || (areOfOneField(before, finding) && between.every((plain) => joiners.has(plain)))
+  const isOther = between[0] === 'or' && !between.some((plain) => plain === 'and' || plain === 'but')
+  return isOther && isNegated(before) && !isRow(words, before, finding)
+}
+
 /** 'without disclosures or complaints': joined by 'or'. By 'and', or by a comma alone, only marks of the same kind. */
-function isRow(words: Word[], before: Finding, { start, end }: Finding): boolean {
+function isRow(words: Word[], before: Finding, finding: Finding): boolean {
+  const { start, end } = finding
   const between = words.slice(before.end, start).map(({ plain }) => plain)
   if (!between.every((plain) => joiners.has(plain))) return false
+  if (between[0] === 'or' && between.some((plain) => ownPrepositions.has(plain)) && !areOfOneField(before, finding)) return false
   if (between[0] === 'or' || between[0] === 'nor') return true
   const areMarks = isMark(words, before) && isMark(words, { start, end })
   return areMarks && (between.length === 0 || (between.length === 1 && between[0] === 'and'))

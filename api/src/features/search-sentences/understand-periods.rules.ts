@@ -11,7 +11,6 @@ import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
 
 const dayMs = 86_400_000
-const daysInYear = 365.25
 const months: readonly string[] = monthNames.map((name) => name.toLowerCase())
 
 interface Period {
@@ -82,26 +81,15 @@ function sincePeriod([words, at]: At, now: number): Period | undefined {
 
 const nowOf = ({ now = Date.now() }: Context) => now
 
-/** Matches 'registered since 2010': by the years of filings. 'Been registered since 2010' began in that year or earlier. A firm that was founded in a year may have registered later, so that is named. */
+/** Matches 'registered since 2010', 'founded in 2015': no field has when a firm began, and the years of filings are those on file, so each word is named. */
 export function byFounding(words: Word[], at: number, context: Context): Finding | undefined {
   const plain = words[at]?.plain ?? ''
-  const isRegistered = plain === 'registered'
-  if (!isRegistered && !vocabulary.foundings.has(plain)) return undefined
-  const now = nowOf(context)
-  const period = foundingPeriod([words, at + 1], now)
+  if (plain !== 'registered' && !vocabulary.foundings.has(plain)) return undefined
+  const period = foundingPeriod([words, at + 1], nowOf(context))
   if (!period) return undefined
-  const taken = negationBefore(words, at)
-  const years = (day: number | null) => (day === null ? null : Math.round(((now - day) / dayMs / daysInYear) * 10) / 10)
-  const isOngoing = isRegistered && words[at - 1]?.plain === 'been'
-  const span: Span = isOngoing
-    ? { from: years(period.from), to: null, kind: 'plain', length: 0 }
-    : { from: later(years(period.to)), to: years(period.from), kind: 'plain', length: 0 }
-  const isClear = isRegistered && taken === 0 && (!isOngoing || words[at + 1]?.plain === 'since')
-  return ranged({ target: isClear ? { firms: 'yearsRegistered' } : {} }, span, { start: at - taken, end: at + 1 + period.length, isNamed: !isClear })
+  const span: Span = { from: null, to: null, kind: 'plain', length: 0 }
+  return ranged({ target: {} }, span, { start: at - negationBefore(words, at), end: at + 1 + period.length, isNamed: true })
 }
-
-/** What is registered before a day has more years than that. */
-const later = (years: number | null) => (years === null ? null : Math.round((years + 0.1) * 10) / 10)
 
 function foundingPeriod(place: At, now: number): Period | undefined {
   const found = periodAt(place, now)

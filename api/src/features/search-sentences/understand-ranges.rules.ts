@@ -76,7 +76,8 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   if (found) {
     const end = bounded || isOfYears(found.metric) ? tailEnd(words, found.end + (bounded?.length ?? 0), found.metric) : found.end
     const years = isOfYears(found.metric) ? yearsOf(words, start, end) : undefined
-    if (years) return ranged(years.isOwn ? found.metric : { target: {} }, meant, { ...years, isNegated: taken > 0, isNamed: !years.isOwn })
+    if (years)
+      return ranged(years.isOwn ? yearsMetric(words, years, found.metric) : { target: {} }, meant, { ...years, isNegated: taken > 0, isNamed: !years.isOwn })
     const metric = isOfAssets(found.metric) ? assetsAt(words, at, found.end) : found.metric
     const one = ranged(metric, meant, { start, end, isNegated: taken > 0 })
     const second = taken === 0 && span.kind !== 'money' ? secondAt(words, end, meant) : undefined
@@ -103,6 +104,10 @@ function pairOf(words: Word[], start: number, first: Span): Finding | undefined 
     found?.metric ??
     (first.kind === 'money' ? assetsAt(words, start, second.end) : isAge(words, start, second.end) ? { target: { advisors: 'age' } } : undefined)
   const place = { start, end: found?.end ?? second.end }
+  if (metric && isOfYears(metric)) {
+    const own = yearsMetric(words, place, metric)
+    return bothOf(ranged(own, first, place), ranged(own, second.span, place))
+  }
   return metric && bothOf(ranged(metric, first, place), ranged(metric, second.span, place))
 }
 
@@ -116,6 +121,14 @@ function tailEnd(words: Word[], at: number, { target }: Metric): number {
 }
 
 const ownYears: ReadonlySet<string> = new Set(['experience', 'business', 'industry', 'registered', 'filings'])
+
+/** Filings are those of a firm, experience is a person's; how long a firm is in business or registered, no field has. */
+function yearsMetric(words: Word[], { start, end }: { start: number; end: number }, { target, factor = {} }: Metric): Metric {
+  const plains = words.slice(start, end).map(({ plain }) => plain)
+  if (plains.includes('filings')) return { target: { firms: 'yearsRegistered' }, factor }
+  const isInBusiness = plains.some((plain, index) => plain === 'business' && plains[index - 1] === 'in')
+  return { target: target.advisors === undefined || isInBusiness ? {} : { advisors: target.advisors }, factor }
+}
 
 /** Years count only where the words around them tell what they are of: not '3 years at Schwab', 'two years ago'. */
 function yearsOf(words: Word[], start: number, end: number): { isOwn: boolean; start: number; end: number } {
@@ -155,6 +168,7 @@ export function byMetricFirst(words: Word[], at: number): Finding | undefined {
 /** 'hedge fund assets' are of the funds; 'private funds over $500M' are no number of funds. */
 function metricOf(words: Word[], { at, behind, isMoney }: { at: number; behind: number; isMoney: boolean }, metric: Metric): Metric {
   if (isMoney && metric.target.firms === 'funds') return { target: { firms: 'fundAssets' } }
+  if (isOfYears(metric)) return yearsMetric(words, { start: at, end: behind }, metric)
   return isOfAssets(metric) ? assetsAt(words, at, behind) : metric
 }
 

@@ -16,7 +16,7 @@ const longestPreposition = 5
 function timeAt(words: Word[], at: number): number {
   let next = at
   while (next < at + longestPreposition && prepositions.has(plainAt(words, next))) next++
-  const length = recentLength(words, next) || (next > at ? dateLength(words, next) || spanLength(words, next) : 0)
+  const length = recentLength(words, next) || bareDateAt(words, next) || (next > at ? dateLength(words, next) || spanLength(words, next) : 0)
   return length > 0 ? next + length - at : 0
 }
 
@@ -42,6 +42,20 @@ function dateLength(words: Word[], at: number): number {
 function spanLength(words: Word[], at: number): number {
   const amount = amountAt(words, at)?.length ?? 0
   return amount > 0 && units.has(plainAt(words, at + amount)) ? amount + 1 : 0
+}
+
+/** 'May 2020', 'Q1 2020', without a preposition. */
+function bareDateAt(words: Word[], at: number): number {
+  const isDate = (months.has(plainAt(words, at)) || /^q[1-4]$/.test(plainAt(words, at))) && /^(?:19|20)\d\d$/.test(plainAt(words, at + 1))
+  return isDate ? 2 : 0
+}
+
+/** 'May 2020 growth of 10%', "Q1 2020 AUM", '2020 growth' */
+function dateBefore(words: Word[], start: number): { start: number; end: number } | undefined {
+  let end = start
+  while (vocabulary.glue.has(plainAt(words, end - 1))) end--
+  const length = bareDateAt(words, end - 2) || (/^(?:19|20)\d\d$/.test(plainAt(words, end - 1)) && end === start ? 1 : 0)
+  return length > 0 ? { start: end - length, end } : undefined
 }
 
 function skipTypes(words: Word[], at: number): number {
@@ -95,6 +109,8 @@ function otherTimeOf(words: Word[], finding: Finding, findings: readonly Finding
   }
   const [behind, first] = [[finding.end, skipTypes(words, finding.end), behindPlaces(words, finding, findings)].find(isOther), firstTime(words)]
   if (behind !== undefined) return { start: behind, end: behind + timeAt(words, behind) }
+  const dated = dateBefore(words, finding.start)
+  if (dated && !findings.some(({ start, end }) => start < dated.end && dated.start < end)) return dated
   const isFirst = first && first.end <= finding.start && isOther(first.start)
   return isFirst && words.slice(first.end, finding.start).every(({ plain }) => vocabulary.glue.has(plain)) ? first : undefined
 }

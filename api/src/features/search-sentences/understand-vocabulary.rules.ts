@@ -221,6 +221,13 @@ export const metrics = tableOf<Metric>([
   ['client|customer', { target: firms('clients') }],
   ['employee|staff|headcount', { target: firms('employees') }],
   ['advisor|adviser|rep|representative|planner', { target: firms('advisors') }],
+  ['advisory employee|investment advisory employee', { target: firms('advisors') }],
+  [
+    ['who are', 'that are', 'who are investment']
+      .flatMap((joined) => ['advisor', 'adviser', 'advisors', 'advisers'].map((name) => `employees ${joined} ${name}`))
+      .join('|'),
+    { target: firms('advisors') },
+  ],
   ['account', { target: firms('accounts') }],
   ['private fund|fund', { target: firms('funds') }],
   ['private fund asset|fund asset|in private funds|gross assets', { target: firms('fundAssets') }],

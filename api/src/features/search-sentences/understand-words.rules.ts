@@ -19,6 +19,11 @@ export function wordsOfSentence(sentence: string): Word[] {
   return sentence
     .replaceAll('–', '-')
     .replaceAll('’', "'")
+    .replaceAll(/(?<=^|\s)w\/o(?=\s)/gi, 'without')
+    .replaceAll(/(?<=^|\s)w\//gi, 'with ')
+    .replaceAll('≥', '>=')
+    .replaceAll('≤', '<=')
+    .replaceAll(/(?<=^|\s)([<>]=?)(?=[$\d])/g, '$1 ')
     .split(/[\s/]/)
     .map(trimmed)
     .filter((text) => text !== '')

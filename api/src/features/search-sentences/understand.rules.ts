@@ -8,9 +8,11 @@ import { byGrowth, isGrowthOfOther } from './understand-growth.rules.ts'
 import { leftoversOf } from './understand-leftovers.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
+import { isCountOfOther, withoutOtherPlaces } from './understand-others.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
+import { byRelation, isOfRelated } from './understand-relations.rules.ts'
 import { withoutOtherTimes } from './understand-times.rules.ts'
 import { byComparison, byName, byNoCustodian, byOtherOffice } from './understand-unread.rules.ts'
 import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
@@ -86,7 +88,7 @@ function findingsIn(words: Word[], context: Context = {}): Finding[] {
     at = found.end - 1
   }
   const own = findings.filter((finding) => !isOfSomethingElse(words, finding))
-  return settleNegations(words, withoutOtherTimes(words, withYears(words, own)))
+  return settleNegations(words, withoutOtherTimes(words, withYears(words, withoutOtherPlaces(words, own))))
 }
 
 /** A negation is of one finding: in 'without custodians in Ohio' not also of the next. */
@@ -101,7 +103,7 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   const { start, end, target } = finding
   const plain = (at: number) => words[at]?.plain ?? ''
   if (plain(end) === 'per' && !(target.firms === 'aumGrowth' && plain(end + 1) === 'year')) return true
-  if (isGrowthOfOther(words, finding) || isAgo(words, end)) return true
+  if (isGrowthOfOther(words, finding) || isAgo(words, end) || isCountOfOther(words, finding) || isOfRelated(words, finding)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
   const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
   return isPlace && before < start - 1 && /^(?:clients?|investors|customers)$/.test(plain(before)) && clientVerbs.has(plain(before - 1))
@@ -191,6 +193,7 @@ const byExam: Rule = (words, at) => {
 /** A longer finding wins; between equals, the first. */
 const rules: Rule[] = [
   byName,
+  byRelation,
   byOtherOffice,
   byNoCustodian,
   byComparison,

@@ -1,0 +1,112 @@
+import { amountAt } from './understand-amounts.rules.ts'
+import { type Finding, isHarmlessVerb } from './understand-negation.rules.ts'
+import { listValueAt, negatorAt } from './understand-values.rules.ts'
+import * as vocabulary from './understand-vocabulary.rules.ts'
+import { longestPhrase, type Word } from './understand-words.rules.ts'
+
+const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+const isOneOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** A count is of the noun that follows it, and of the firm: 'clients in 5 states', 'employees with over 10 accounts' and 'employees who are licensed' count something else. */
+export function isCountOfOther(words: Word[], finding: Finding): boolean {
+  const { target, filterFor, start, end } = finding
+  if (target.firms === undefined || filterFor('firms').kind !== 'range') return false
+  const metric = longestPhrase(words, start, vocabulary.metrics)
+  if (isQualified(words, finding)) return true
+  if (!metric) return isOfThose(words, start, end)
+  if (!amountAt(words, end - 1) || words.slice(start, end).some(({ plain }) => /[$%]/.test(plain))) return false
+  const between = words.slice(start + metric.length, end).map(({ plain }) => plain)
+  return between[0] === 'in' || isNounAt(words, end) || isAge(words, finding, between)
+}
+
+const followers = isOneOf(
+  'or nor since before after during within near around without under over above below between last past previous prior this per more less fewer each registered',
+)
+
+/** Whether a noun that no rule knows, or one that is counted elsewhere, comes next; in 'employees under 50 clients over 100' the next has its own number. */
+function isNounAt(words: Word[], at: number): boolean {
+  const plain = plainAt(words, at)
+  if (plain === '' || vocabulary.glue.has(plain) || followers.has(plain) || negatorAt(words, at) > 0 || isHarmlessVerb(words, at)) return false
+  if (amountAt(words, at) || listValueAt(words, at) || [vocabulary.flags, vocabulary.clean, vocabulary.moves].some((table) => longestPhrase(words, at, table)))
+    return false
+  const metric = longestPhrase(words, at, vocabulary.metrics)
+  if (!metric) return true
+  const next = at + metric.length
+  return metric.meaning.target.firms !== 'aumGrowth' && !isBound(plainAt(words, next)) && !amountAt(words, next)
+}
+
+const bounds = isOneOf('over under above below between older younger')
+const isBound = (plain: string) => bounds.has(plain) || ['of', 'more', 'less', 'fewer', 'at'].includes(plain)
+
+const people: ReadonlySet<string> = new Set(['clients', 'employees', 'advisors', 'accounts'])
+const oldest = 120
+
+/** 'clients over 65', 'employees older than 50' */
+function isAge(words: Word[], { target, start, end }: Finding, between: readonly string[]): boolean {
+  if (!people.has(target.firms ?? '')) return false
+  if (between.some((plain) => plain === 'older' || plain === 'younger') || /^(?:years?|yrs?|yo)$/.test(plainAt(words, end))) return true
+  const first = between.find((plain) => !['are', 'is', 'who', 'that', 'aged', 'the'].includes(plain)) ?? ''
+  const isYoung = words.slice(start, end).every((_, index) => (amountAt(words, start + index)?.value ?? 0) <= oldest)
+  return target.firms === 'clients' && bounds.has(first) && isYoung
+}
+
+const holders = isOneOf(
+  'client clients customer customers account accounts employee employees staff family families individual individuals investor investors household households',
+)
+const prepositions = isOneOf('with in across at of for has have having hold holding own owning using each who that which whose')
+
+/** 'employees with over 10 years of experience', 'clients with over 10 accounts': of each of them, unless the sentence searches them. */
+function isOfThose(words: Word[], start: number, end: number): boolean {
+  if (words.slice(start, end).some(({ plain }) => plain.includes('$') || plain === 'million' || plain === 'billion')) return false
+  let at = start - 1
+  while (prepositions.has(plainAt(words, at))) at--
+  if (at === start - 1) return false
+  const isOfFirm = vocabulary.advisorWords.has(plainAt(words, at)) && firstType(words, at) === 'firms'
+  return holders.has(plainAt(words, at)) || isOfFirm
+}
+
+const firstType = (words: Word[], before: number) => words.slice(0, before).flatMap((_, at) => longestPhrase(words, at, vocabulary.typeWords)?.meaning ?? [])[0]
+
+/** 'employees who are licensed', 'employees with a CFP'. What 'that use Schwab' is about may be the firm. */
+function isQualified(words: Word[], { target, end }: Finding): boolean {
+  if (!people.has(target.firms ?? '')) return false
+  const plain = plainAt(words, end)
+  if (plain === 'who') return true
+  const next = plainAt(words, end + 2)
+  if (['that', 'which'].includes(plain) && ['are', 'were'].includes(plainAt(words, end + 1)))
+    return !vocabulary.glue.has(next) && negatorAt(words, end + 2) === 0 && !listValueAt(words, end + 2) && !longestPhrase(words, end + 2, vocabulary.metrics)
+  if (!['with', 'holding', 'having'].includes(plain)) return false
+  const at = ['a', 'an', 'the'].includes(plainAt(words, end + 1)) ? end + 2 : end + 1
+  const value = listValueAt(words, at)?.meaning.target
+  return value?.advisors !== undefined && value.firms === undefined
+}
+
+const roleWords = isOneOf('from work works working live lives living reside resides residing at')
+const rowWords = isOneOf('and or nor but either both also plus in from of the a not')
+
+const placeOf = ({ target }: Finding) => (target.firms === 'state' || target.firms === 'city' || target.firms === 'country' ? target.firms : undefined)
+
+/** 'from Texas at firms in Ohio': two places that aren't in a row are of two different things, so the second is no filter. */
+export function withoutOtherPlaces(words: Word[], findings: readonly Finding[]): Finding[] {
+  return findings.filter((finding, index) => {
+    if (!placeOf(finding) || isExcluding(finding)) return true
+    const before = findings.slice(0, index).findLast(placeOf)
+    return before === undefined || areOfOne(words, before, finding)
+  })
+}
+
+function isExcluding({ target, filterFor }: Finding): boolean {
+  const filter = filterFor(target.firms === undefined ? 'advisors' : 'firms')
+  return filter.kind === 'list' && filter.exclude.length > 0
+}
+
+function areOfOne(words: Word[], before: Finding, finding: Finding): boolean {
+  const between = words
+    .slice(before.end, finding.start)
+    .map(({ plain }, index) => ({ plain, type: longestPhrase(words, before.end + index, vocabulary.typeWords) }))
+  const isRow = between.every(({ plain, type }) => rowWords.has(plain) || type !== undefined)
+  const isJoined = between.some(({ plain }) => ['and', 'or', 'nor', 'but', 'plus'].includes(plain))
+  if (placeOf(before) === placeOf(finding)) return isRow && (isJoined || between.length === 0)
+  const roles = [plainAt(words, before.start - 1), ...between.map(({ plain }) => plain)].filter((plain) => roleWords.has(plain))
+  return roles.length === 0 || (isRow && isJoined) || between.length === 0
+}
