@@ -58,5 +58,6 @@ function readDisclosures({ disclosures, disclosureItems }: Pick<Firm, 'disclosur
 
 function readOwners(owners: Firm['owners']): string | undefined {
   const control = owners.filter(({ isControlPerson }) => isControlPerson).length
-  return owners.length > 0 ? `${owners.length} owners and executives on Schedules A and B, ${control} with control.` : undefined
+  const people = owners.length === 1 ? '1 owner or executive' : `${owners.length} owners and executives`
+  return owners.length > 0 ? `${people} on Schedules A and B, ${control} with control.` : undefined
 }

@@ -1,0 +1,31 @@
+import type { Firm } from '@mandate/contract/directory'
+import { expect, test } from 'vitest'
+import type { Cell } from '../../filing-format/filing-document.rules.ts'
+import { readDisclosures } from './firm-disclosures.rules.ts'
+import { readReadings } from './firm-readings.rules.ts'
+
+const table =
+  (cells: Record<string, string>): Cell =>
+  (heading) =>
+    cells[heading] ?? ''
+
+const disclosureOf = (name: string, cells: Record<string, string>) =>
+  readDisclosures({ base: table({}), tables: new Map(), rows: (asked) => (asked === name ? [table(cells)] : []) })[0]
+
+test.each([
+  ['DRP_Regulatory', { 'Date Initiated': '02/20/2025', Resolution: 'Consent', 'Resolution Date': '09/14/2025' }, '20 Feb 2025', 'Consent; 14 Sep 2025'],
+  ['DRP_Civil_Judicial', { 'Filing Date': '2/3/2025', 'Resolution Date': '09/14/2025', 'Sanction Detail': 'Fine' }, '03 Feb 2025', '14 Sep 2025; Fine'],
+  ['DRP_Criminal', { 'Date First Charged': 'Spring 2025', Disposition: 'Dismissed', 'Status Date': '02/30/2025' }, 'Spring 2025', 'Dismissed; 02/30/2025'],
+  ['DRP_Criminal', { Disposition: 'Pending' }, '', 'Pending'],
+])('the days of a page of %s are written out: %j', (name, cells, date, resolution) => {
+  expect(disclosureOf(name, cells)).toMatchObject({ date, resolution })
+})
+
+test.each([
+  [0, undefined],
+  [1, '1 owner or executive on Schedules A and B, 1 with control.'],
+  [2, '2 owners and executives on Schedules A and B, 2 with control.'],
+])('the line of %i owners', (count, line) => {
+  const owners = Array.from({ length: count }, () => ({ isControlPerson: true })) as unknown as Firm['owners']
+  expect(readReadings({ clientTypes: [], custodians: [], disclosures: [], disclosureItems: [], states: [], owners }, []).owners).toBe(line)
+})
