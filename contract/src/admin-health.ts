@@ -4,7 +4,7 @@ import { endpoint } from './frame/endpoint.ts'
 import { pageOf, pageQuery } from './frame/page.ts'
 
 const partSchema = z.object({
-  name: z.enum(['database', 'search', 'outbox', 'loads', 'disk', 'files']),
+  name: z.enum(['database', 'replicas', 'search', 'outbox', 'loads', 'disk', 'files']),
   state: z.enum(['good', 'caution', 'bad']),
   /** One sentence. */
   detail: z.string(),
@@ -24,10 +24,23 @@ const processSchema = z.object({
 })
 export type ServerProcess = z.infer<typeof processSchema>
 
+const replicaSchema = z.object({
+  pid: z.number().int().describe('Of the process of the database that sends to it'),
+  name: z.string().nullable(),
+  address: z.string().nullable(),
+  connectedAt: z.iso.datetime().nullable(),
+  state: z.string().nullable().describe("As PostgreSQL names it, such as streaming or catchup. Null when the owner of the tables isn't allowed to read it"),
+  sync: z.string().nullable(),
+  lagBytes: z.number().nullable().describe('What it has not applied yet'),
+  lagSeconds: z.number().nullable().describe('Null after a time without writes'),
+})
+export type Replica = z.infer<typeof replicaSchema>
+
 export const getHealth = endpoint({
   method: 'GET',
   path: '/admin/health',
-  summary: 'How the parts of this installation are: database, search index, outbox, loads, disk, files (admin)',
+  summary:
+    'How the parts of this installation are, its processes, and the replicas of its database: database, replicas, search index, outbox, loads, disk, files (admin)',
   access: 'admin',
   limit: 'read',
   response: z.object({
@@ -35,6 +48,7 @@ export const getHealth = endpoint({
     upSince: z.iso.datetime(),
     parts: z.array(partSchema),
     processes: z.array(processSchema).describe('At most fifty, the living first'),
+    replicas: z.array(replicaSchema).nullable().describe('Of the database, at most fifty. Empty when none is connected, null when it could not be asked'),
   }),
 })
 

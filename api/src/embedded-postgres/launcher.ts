@@ -222,6 +222,8 @@ async function ensureRoles(connection: Connection): Promise<void> {
       await client.query(`alter role ${pg.escapeIdentifier(role)} login nosuperuser nocreaterole nocreatedb password ${pg.escapeLiteral(password)}`)
     }
     await client.query('alter role mandate_owner createdb')
+    // For read_replicas(), which the server's own role calls.
+    await client.query('grant pg_read_all_stats to mandate_owner')
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'mandate'")
     if (!rowCount) await client.query('create database mandate owner mandate_owner')
     await client.query('revoke all on database mandate from public')

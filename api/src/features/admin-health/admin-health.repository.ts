@@ -1,3 +1,4 @@
+import type { Replica } from '@mandate/contract/admin-health'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { aliveSeconds } from '../../database/server-processes.ts'
@@ -29,6 +30,18 @@ export function findNewestLoad(db: Database) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+export interface ReplicaRow extends Omit<Replica, 'connectedAt'> {
+  connectedAt: Date | null
+}
+
+/** PostgreSQL holds as many as its setting allows, ten by default. */
+export async function selectReplicas(db: Database, limit: number): Promise<ReplicaRow[]> {
+  const { rows } = await sql<ReplicaRow>`
+    select pid, nullif(name, '') as name, address, connected_at as "connectedAt", state, sync, lag_bytes as "lagBytes", lag_seconds as "lagSeconds"
+    from read_replicas() order by name nulls last, pid limit ${limit}`.execute(db)
+  return rows
 }
 
 export async function selectProcesses(db: Database, limit: number) {

@@ -26,8 +26,9 @@ const addMessage = async (lastError: string | null) => {
 }
 
 it('names each part with its figures; members get none', async () => {
-  const { parts } = (await server.call(getHealth, {}, as(admin))).body
-  expect(parts.map(({ name }) => name)).toEqual(['database', 'search', 'outbox', 'loads', 'disk', 'files'])
+  const { parts, replicas } = (await server.call(getHealth, {}, as(admin))).body
+  expect(replicas).toEqual([])
+  expect(parts.map(({ name }) => name)).toEqual(['database', 'replicas', 'search', 'outbox', 'loads', 'disk', 'files'])
   expect(parts.find(({ name }) => name === 'database')).toMatchObject({
     state: 'good',
     figures: [{ label: 'PostgreSQL' }, { label: 'Size' }, { label: 'Connections' }],
@@ -60,7 +61,7 @@ it('shows a part that fails as bad, with the others', async () => {
   try {
     const { parts } = (await server.call(getHealth, {}, as(admin))).body
     expect(parts.find(({ name }) => name === 'search')).toMatchObject({ state: 'bad', detail: expect.stringContaining('log') })
-    expect(parts).toHaveLength(6)
+    expect(parts).toHaveLength(7)
   } finally {
     server.deps.searchEngine.status = whole
   }

@@ -1,4 +1,4 @@
-import type { HealthPart } from '@mandate/contract/admin-health'
+import type { HealthPart, Replica } from '@mandate/contract/admin-health'
 import { formatBytes, formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 
@@ -28,6 +28,7 @@ export interface DiskFigures {
 }
 
 const lateSeconds = 300
+const behindSeconds = 30
 const crowdedShare = 0.8
 const lowShare = 0.1
 const criticalShare = 0.03
@@ -43,6 +44,26 @@ export function databasePart({ version, bytes, connections, mostConnections }: D
       { label: 'Size', value: formatBytes(bytes) },
       { label: 'Connections', value: `${formatNumber(connections)} of ${formatNumber(mostConnections)}` },
     ],
+  }
+}
+
+/** The slowest decides. A replica that has just connected catches up first. */
+export function replicasPart(replicas: readonly Pick<Replica, 'state' | 'lagBytes' | 'lagSeconds'>[]): HealthPart {
+  const largest = (values: readonly (number | null)[]) => Math.max(0, ...values.map((value) => value ?? 0))
+  const [bytes, seconds] = [largest(replicas.map(({ lagBytes }) => lagBytes)), largest(replicas.map(({ lagSeconds }) => lagSeconds))]
+  const isHidden = replicas.some(({ state }) => state === null)
+  const isBehind = seconds > behindSeconds || replicas.some(({ state }) => state !== 'streaming')
+  const connected = { label: 'Connected', value: formatNumber(replicas.length) }
+  if (replicas.length === 0) return { name: 'replicas', state: 'good', detail: 'None connected: the database is the only copy', figures: [connected] }
+  if (isHidden) {
+    const detail = "Their state can't be read. Grant pg_read_all_stats to the role that owns the tables"
+    return { name: 'replicas', state: 'caution', detail, figures: [connected] }
+  }
+  return {
+    name: 'replicas',
+    state: isBehind ? 'caution' : 'good',
+    detail: isBehind ? 'A replica is behind, or still catching up' : 'Follow the database',
+    figures: [connected, { label: 'Most behind', value: `${formatBytes(bytes)}, ${formatNumber(Math.round(seconds * 10) / 10)} s` }],
   }
 }
 

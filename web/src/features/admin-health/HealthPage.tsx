@@ -12,9 +12,10 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetHealthQuery } from './admin-health.api.ts'
+import { Replicas } from './Replicas.tsx'
 
 const names: Record<HealthPart['name'], string> = {
-  ...{ database: 'Database', search: 'Search index', outbox: 'Outbox', loads: 'Regulatory files', disk: 'Disk', files: 'Stored files' },
+  ...{ database: 'Database', replicas: 'Replicas', search: 'Search index', outbox: 'Outbox', loads: 'Regulatory files', disk: 'Disk', files: 'Stored files' },
 }
 const states = {
   good: { tone: 'good', icon: 'circle-check', word: 'Good' },
@@ -41,6 +42,7 @@ export function HealthPage() {
         <>
           <Parts parts={data.parts} />
           <Processes processes={data.processes} />
+          <Replicas replicas={data.replicas} />
         </>
       ) : (
         <ErrorMessage error={toClientError(error)} onRetry={refetch} />
