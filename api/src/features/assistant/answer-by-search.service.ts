@@ -121,9 +121,11 @@ export async function answerByCount(deps: Deps, viewer: Viewer, of: string): Pro
 
 const searchedAdvisors = 10
 
-/** The first advisor whose name has all of the words. */
-export async function findOne(deps: Deps, viewer: Viewer, name: string): Promise<{ id: string; name: string } | undefined> {
+/** The advisors whose name has all of the words; those with exactly this name alone where there are any. */
+export async function findAdvisorsNamed(deps: Deps, viewer: Viewer, name: string) {
   const { items } = await searchAll(deps, viewer, { type: 'advisors', q: name, limit: searchedAdvisors })
-  const found = items.filter((item) => hasWords(item.name, name))
-  return closestNamed(name, found)[0]
+  return closestNamed(
+    name,
+    items.filter((item) => hasWords(item.name, name)),
+  )
 }

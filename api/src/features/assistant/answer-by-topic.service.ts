@@ -4,17 +4,20 @@ import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { summarizeFirm } from '../summaries/summaries.service.ts'
+import { whichFirm } from './answer-by-figure.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 import { crdsNamed } from './named-firms.rules.ts'
 import { firmNamesIn, isGeneral, sentencesAbout, topicsIn } from './topic.rules.ts'
 
-/** What the filings of a firm that the question names say about what it asks for. Undefined where it names none. */
+/** What the filings of a firm that the question names say about what it asks for. Asks which one where several have the name; undefined where it names none. */
 export async function answerByTopic(deps: Deps, viewer: Viewer, question: string): Promise<Found | undefined> {
   const names = firmNamesIn(question)
   const found = await Promise.all(names.map(async (name) => ({ name, crds: crdsNamed(name, await searchFirmNames(deps, name)) })))
   const named = found.find(({ crds }) => crds.length === 1)
   const [firmCrd] = named?.crds ?? []
-  return named && firmCrd !== undefined ? answerOfFirm(deps, viewer, { firmCrd, question: question.replace(named.name, '') }) : undefined
+  if (named && firmCrd !== undefined) return answerOfFirm(deps, viewer, { firmCrd, question: question.replace(named.name, '') })
+  const several = found.find(({ crds }) => crds.length > 1)
+  return several && whichFirm(deps, viewer, several)
 }
 
 export async function answerOfFirm(deps: Deps, viewer: Viewer, { firmCrd, question }: { firmCrd: number; question: string }): Promise<Found> {

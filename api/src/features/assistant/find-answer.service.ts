@@ -1,14 +1,13 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { InsightQuestion } from '@mandate/contract/insights'
-import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { askByRules } from '../insights/insights.service.ts'
-import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { negationIn } from '../search-sentences/negations.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
+import { compareNamed } from './answer-by-comparison.service.ts'
 import { answerByDocuments } from './answer-by-documents.service.ts'
 import { answerByFees } from './answer-by-fees.service.ts'
 import { answerByFigure } from './answer-by-figure.service.ts'
@@ -19,14 +18,17 @@ import { answerByPosts } from './answer-by-posts.service.ts'
 import { answerByCount, answerBySearch, type Found, leftOver, understandQuestion } from './answer-by-search.service.ts'
 import { answerByTopic } from './answer-by-topic.service.ts'
 import type { TurnContext } from './follow-up.rules.ts'
-import { findMemberNamed, findPersonNamed, type Person } from './member-named.service.ts'
-import { crdOf, crdsNamed } from './named-firms.rules.ts'
+import { findMemberNamed } from './member-named.service.ts'
+import { findFirmNamed } from './named-firm.service.ts'
+import { crdOf } from './named-firms.rules.ts'
 import { isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
+import { findSubjectNamed, type Subject } from './named-subject.service.ts'
 import { isFirmPronoun, namesAnother } from './names-another.rules.ts'
 import { nothing } from './nothing-found.ts'
+import { orNothing } from './or-nothing.ts'
+import { isOwnFirm, nameOf, pronounIn } from './pronoun.rules.ts'
 import { type Question, readQuestion } from './question.rules.ts'
 import { filerIn, type TextQuestion, topicOf } from './text-question.rules.ts'
-import { asksForList } from './topic.rules.ts'
 
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
 export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: { text: string; before: TurnContext }): Promise<Found> {
@@ -45,16 +47,20 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
   if (question.kind === 'insight')
     return (await aboutMember(deps, viewer, { ...question, before })) ?? nothing(`No member you can ask about is named ${question.name}.`)
   if (question.kind === 'change') {
-    const firmCrd = crdOf(question.name) ?? (await searchFirmNames(deps, question.name))[0]?.crd
-    const summary = firmCrd === undefined ? undefined : await orNothing(summarizeChange(deps, viewer, { firmCrd }))
-    return summary && firmCrd !== undefined ? { ...fromSummary(summary), context: { firmCrd } } : nothing(`No firm with two filings is named ${question.name}.`)
+    const named = await findFirmNamed(deps, viewer, question.name)
+    if (named && 'answer' in named) return named.answer
+    const summary = named && (await orNothing(summarizeChange(deps, viewer, named)))
+    return summary ? { ...fromSummary(summary), context: named } : nothing(`No firm with two filings is named ${question.name}.`)
   }
   if (question.kind === 'fitOf') {
-    const named = await subjectNamed(deps, viewer, { name: question.name, before })
+    const named = await findSubjectNamed(deps, viewer, { name: question.name, before })
     if (named && 'answer' in named) return named.answer
     const found = named && (await orNothing(answerByMatch(deps, viewer, named.subject)))
     return (found && withPerson(found, named.subject)) ?? nothing(`No firm, advisor or member that you can see is named ${question.name}.`)
   }
+  // Never a list of others for a pronoun of which it isn't known whom it means.
+  const pronoun = pronounIn(text)
+  if (pronoun && (question.kind === 'search' || question.kind === 'count' || question.kind === 'fit')) return nothing(nameOf(pronoun))
   if (question.kind === 'fit') return answerByFit(deps, viewer, { type: question.type, question: text })
   if (question.kind === 'compare') {
     const compared = await compareNamed(deps, viewer, question.names)
@@ -80,7 +86,6 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
   }
   const ofFirm = await answerByTopic(deps, viewer, text)
   if (ofFirm) return ofFirm
-  if (question.kind === 'search' && firmPronoun.test(text) && !asksForList(text)) return nothing(nameTheFirm)
   const found = await answerBySearch(deps, viewer, { question: text })
   if (found) return found
   return nothing(
@@ -90,14 +95,14 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
   )
 }
 
-const nameTheFirm = 'Name the firm: the question before was not about one firm.'
-const firmPronoun = /\b(?:it|its|(?:this|that|the) firm)\b/i
+const nameTheFirm = nameOf('firm')
 /** 'Who is Harbor Lane's custodian' asks for a part of its filings. */
 const asksForPart = /['’]s? [a-z][a-z ]{2,40}$/
 const ofFirms: ReadonlySet<Question['kind']> = new Set(['figure', 'fees', 'change'])
 
 /** A pronoun in the place of the name: 'it', and for what only firms have, 'they' too. */
-const namesNoFirm = ({ kind, name }: { kind: Question['kind']; name: string }) => isFirmPronoun(name) || (ofFirms.has(kind) && isPersonPronoun(name))
+const namesNoFirm = ({ kind, name }: { kind: Question['kind']; name: string }) =>
+  isFirmPronoun(name) || (ofFirms.has(kind) && (isPersonPronoun(name) || isOwnFirm(name)))
 
 /** Names the words that were read as nothing, so that the question can be asked in others. */
 async function withoutFilter(deps: Deps, viewer: Viewer, text: string): Promise<string> {
@@ -137,14 +142,19 @@ async function aboutTexts(deps: Deps, viewer: Viewer, { question, before }: { qu
       },
     )
   if (question.kind === 'says') {
-    const named =
-      nameWordsIn(question.who) === '' && !isPersonPronoun(question.who) ? undefined : await findMemberNamed(deps, viewer, { name: question.who, before })
+    const filer = filerIn(question.who)
+    const open = pronounIn(filer?.name ?? question.who)
+    const isOfPerson = isPersonPronoun(question.who)
+    if (open && !(isOfPerson && before.person)) return nothing(isOfPerson && open === 'person' ? nameOf('person') : nameTheFirm)
+    const named = nameWordsIn(question.who) === '' && !isOfPerson ? undefined : await findMemberNamed(deps, viewer, { name: question.who, before })
     if (named && 'answer' in named) return named.answer
     if (named?.person.kind === 'member') return withPerson(await answerByPosts(deps, viewer, { words: question.words, author: named.person }), named.person)
-    const filer = filerIn(question.who)
-    const [firm] = filer === undefined ? [] : await searchFirmNames(deps, filer.name)
-    const quoted = firm && (await answerByFiledDocuments(deps, viewer, { words: question.words, firmCrd: firm.crd, kind: filer?.kind }))
+    const firm = filer && (await findFirmNamed(deps, viewer, filer.name))
+    if (firm && 'answer' in firm) return firm.answer
+    const quoted = firm && (await answerByFiledDocuments(deps, viewer, { words: question.words, firmCrd: firm.firmCrd, kind: filer?.kind }))
     if (quoted) return quoted
+    if (firm && crdOf(filer.name) !== undefined)
+      return { ...nothing(`No filed document of this firm has all of these words: ${question.words}.`), context: { firmCrd: firm.firmCrd } }
     const words = [topicOf(question.who.split(/\s+/), null), question.words].join(' ').trim()
     return amongAll(deps, viewer, { words, filed: filer === undefined ? words : question.words })
   }
@@ -168,55 +178,11 @@ async function amongAll(deps: Deps, viewer: Viewer, { words, filed }: { words: s
   return more ? withMore(own, more) : own
 }
 
-const sentencesOfEach = 3
-
-/** What the filings of each firm say first, and the filter that sets them side by side. */
-async function compareNamed(deps: Deps, viewer: Viewer, names: readonly string[]): Promise<Found | undefined> {
-  const named = await Promise.all(names.map(async (name) => (await searchFirmNames(deps, name))[0]?.crd))
-  const crds = [...new Set(named.flatMap((crd) => crd ?? []))]
-  if (crds.length < 2) return undefined
-  const summaries = await Promise.all(crds.map((crd) => summarizeFirm(deps, viewer, crd)))
-  const facts = makeFactList()
-  const sentences = summaries.flatMap((summary) =>
-    summary.sentences.slice(0, sentencesOfEach).map((sentence) => {
-      const cited = summary.facts.filter(({ number }) => sentence.facts.includes(number)).map(({ number: _, ...fact }) => facts.add(fact))
-      // Only the first sentence names its firm.
-      const text = sentence.text.startsWith(summary.title) ? sentence.text : `${summary.title}: ${sentence.text}`
-      return { ...sentence, text, facts: cited }
-    }),
-  )
-  const href = `${paths.search}?${new URLSearchParams({ type: 'firms', picked: crds.join(','), compare: 'picked' })}`
-  return { sentences, facts, chips: [{ label: `Compare ${summaries.map(({ title }) => title).join(' and ')}`, words: names.join(' and '), href }] }
-}
-
-type Subject = Person | { kind: 'firm'; id: string; name: string }
-
-/** A firm whose name begins with these words, then a member, then an advisor of this name, then a firm of a similar one. */
-async function subjectNamed(
-  deps: Deps,
-  viewer: Viewer,
-  asked: { name: string; before: TurnContext },
-): Promise<{ subject: Subject } | { answer: Found } | undefined> {
-  const { name } = asked
-  const words = nameWordsIn(name)
-  const firms = words === '' ? [] : await searchFirmNames(deps, name)
-  const crd = crdOf(name) ?? crdsNamed(name, firms)[0]
-  const asFirm = (id: number) => ({ subject: { kind: 'firm' as const, id: String(id), name } })
-  if (crd !== undefined) return asFirm(crd)
-  const named = await findPersonNamed(deps, viewer, asked)
-  if (named) return 'answer' in named ? named : { subject: named.person }
-  const [similar] = words.length < fewestLetters ? [] : firms
-  return similar && asFirm(similar.crd)
-}
-
-/** A shorter name is similar to any. */
-const fewestLetters = 4
-
 /** Remembers a person for a question that continues this one. */
 const withPerson = (found: Found, subject: Subject): Found => (subject.kind === 'firm' ? found : { ...found, context: { person: subject } })
 
 async function summarizeNamed(deps: Deps, viewer: Viewer, asked: { name: string; before: TurnContext }): Promise<Found | undefined> {
-  const named = await subjectNamed(deps, viewer, asked)
+  const named = await findSubjectNamed(deps, viewer, asked)
   if (!named) return undefined
   if ('answer' in named) return named.answer
   const { subject } = named
@@ -235,13 +201,4 @@ function fromSummary({ sentences, facts }: { sentences: CitedSentence[]; facts: 
   // The same facts in the same order keep their numbers.
   for (const { number: _, ...fact } of facts) list.add({ ...fact, isQuoted: fact.text.startsWith('“') })
   return { sentences, facts: list, chips: [] }
-}
-
-async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined
-    throw error
-  }
 }

@@ -34,8 +34,6 @@ export function withFirmNamed(text: string, firmCrd: number): string {
   return text.replace(pronoun, (found) => (possessive.test(found) ? `CRD ${firmCrd}'s` : `CRD ${firmCrd}`))
 }
 
-export const hasPronoun = (text: string): boolean => pronoun.test(text)
-
 const nouns: Record<FilterableType, { own: RegExp; noun: string }> = {
   firms: { own: /\b(?:firms?|rias?)\b/i, noun: 'firms' },
   advisors: { own: /\b(?:advis[oe]rs?|people)\b/i, noun: 'advisors' },

@@ -5,32 +5,58 @@ import { answerByFigure } from './answer-by-figure.service.ts'
 import { fitWithin } from './answer-by-fit.service.ts'
 import { answerByFilters, type Found, understandQuestion } from './answer-by-search.service.ts'
 import { answerOfFirm } from './answer-by-topic.service.ts'
+import { answerOfPerson, employerOf } from './answer-of-person.service.ts'
 import { findAnswer } from './find-answer.service.ts'
-import { asSentence, type FollowUp, hasPronoun, mergeChips, readFollowUp, type TurnContext, withFirmNamed } from './follow-up.rules.ts'
-import { readQuestion } from './question.rules.ts'
-import { asksForList } from './topic.rules.ts'
+import { asSentence, type FollowUp, mergeChips, readFollowUp, type TurnContext, withFirmNamed } from './follow-up.rules.ts'
+import { orNothing } from './or-nothing.ts'
+import { asksOfEmployer, pronounIn, withEmployerNamed } from './pronoun.rules.ts'
+import { type Question, readQuestion } from './question.rules.ts'
 
 /** Answers a question that continues the one before with what that was about, and every other by itself. */
 export async function answerInContext(deps: Deps, viewer: Viewer, { question, before }: { question: string; before: TurnContext }): Promise<Found> {
   const followUp = readFollowUp(question)
-  const { firmCrd, figure, search } = before
-  if (firmCrd !== undefined && hasPronoun(question)) {
-    const named = withFirmNamed(followUp?.rest ?? question, firmCrd)
-    const read = readQuestion(named, negationIn)
-    if (
-      (read.kind === 'figure' || read.kind === 'change' || read.kind === 'about' || read.kind === 'fitOf' || read.kind === 'fees') &&
-      read.name === `CRD ${firmCrd}`
-    )
-      return findAnswer(deps, viewer, { text: named, before })
-    // 'Who is its custodian' asks for a part of its filings.
-    const isOfPart = read.kind === 'search' || (read.kind === 'about' && read.name.startsWith(`CRD ${firmCrd}'s `))
-    if (isOfPart && !asksForList(question)) return answerOfFirm(deps, viewer, { firmCrd, question: followUp?.rest ?? question })
+  const asked = followUp?.rest ?? question
+  const { figure, search, person } = before
+  const pronoun = pronounIn(question)
+  const employer = person && asksOfEmployer(question) ? await orNothing(employerOf(deps, person)) : undefined
+  const firmCrd = before.firmCrd ?? employer
+  if (firmCrd !== undefined && pronoun && (pronoun !== 'person' || employer !== undefined)) {
+    const named = employer === undefined ? withFirmNamed(asked, firmCrd) : withEmployerNamed(asked, firmCrd)
+    const ofFirm = await answerOfNamed(deps, viewer, { firmCrd, named, asked, before })
+    if (ofFirm) return ofFirm
+  }
+  if (person && pronoun && pronoun !== 'firm' && !asksOfEmployer(question)) {
+    const { kind } = readQuestion(asked, negationIn)
+    if (kind === 'search' || kind === 'count' || kind === 'figure' || kind === 'fees' || kind === 'fit' || kind === 'compare') {
+      const ofPerson = await orNothing(answerOfPerson(deps, viewer, { person, question: asked }))
+      if (ofPerson) return ofPerson
+    }
   }
   if (followUp && figure) {
     const ofAnother = await answerByFigure(deps, viewer, { kind: 'figure', figure, name: followUp.rest })
     if (ofAnother) return ofAnother
   }
   return (followUp && search && (await narrowed(deps, viewer, { followUp, search }))) || findAnswer(deps, viewer, { text: question, before })
+}
+
+const ofOneFirm: ReadonlySet<Question['kind']> = new Set(['figure', 'change', 'about', 'fitOf', 'fees'])
+
+interface AskedOfFirm {
+  firmCrd: number
+  /** With the firm in the place of the pronoun. */
+  named: string
+  asked: string
+  before: TurnContext
+}
+
+/** What a pronoun asks of the firm of before. Undefined where the question isn't about a firm. */
+async function answerOfNamed(deps: Deps, viewer: Viewer, { firmCrd, named, asked, before }: AskedOfFirm): Promise<Found | undefined> {
+  const read = readQuestion(named, negationIn)
+  const isNamed = 'name' in read && ofOneFirm.has(read.kind) && read.name === `CRD ${firmCrd}`
+  if (isNamed || read.kind === 'says') return findAnswer(deps, viewer, { text: named, before })
+  // 'Who is its custodian' asks for a part of its filings.
+  const isOfPart = read.kind === 'search' || read.kind === 'count' || (read.kind === 'about' && read.name.includes(`CRD ${firmCrd}`))
+  return isOfPart ? answerOfFirm(deps, viewer, { firmCrd, question: asked }) : undefined
 }
 
 /** The list before with further filters. Undefined where the question names no filter of such a list. */

@@ -1,9 +1,9 @@
-import { pathTo } from '@mandate/contract/frame/paths'
+import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { findMembers } from '../member-search/member-search.service.ts'
-import { type Found, findOne } from './answer-by-search.service.ts'
+import { type Found, findAdvisorsNamed } from './answer-by-search.service.ts'
 import type { TurnContext } from './follow-up.rules.ts'
 import { closestNamed, isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
 import { nothing } from './nothing-found.ts'
@@ -33,8 +33,28 @@ export async function findMemberNamed(deps: Deps, viewer: Viewer, { name, before
 export async function findPersonNamed(deps: Deps, viewer: Viewer, asked: { name: string; before: TurnContext }): Promise<NamedPerson | undefined> {
   const member = await findMemberNamed(deps, viewer, asked)
   if (member) return member
-  const advisor = await findOne(deps, viewer, nameWordsIn(asked.name))
-  return advisor && { person: { kind: 'advisor', id: advisor.id, name: advisor.name } }
+  const words = nameWordsIn(asked.name)
+  const advisors = await findAdvisorsNamed(deps, viewer, words)
+  const [advisor] = advisors
+  if (!advisor) return undefined
+  return advisors.length > 1 ? { answer: whichAdvisor(words, advisors) } : { person: { kind: 'advisor', id: advisor.id, name: advisor.name } }
+}
+
+/** Asks which one is meant, each with the firm, and a link to the page of each. */
+function whichAdvisor(name: string, advisors: Awaited<ReturnType<typeof findAdvisorsNamed>>): Found {
+  const facts = makeFactList()
+  const href = `${paths.search}?${new URLSearchParams({ type: 'advisors', q: name })}`
+  const all = facts.add({ text: `Several advisors are named ${name}`, source: 'Search', href, asOf: null })
+  const sentences = [
+    { text: `Which advisor do you mean? Several are named ${name}. Ask again with the whole name, or open the page.`, facts: [all], rule: null },
+  ]
+  const shown = advisors.slice(0, shownMembers).map((advisor) => ({ ...advisor, page: pathTo('advisor', { advisorCrd: advisor.id }) }))
+  for (const { id, name: whole, line, asOf, page } of shown) {
+    const text = [whole, `CRD ${id}`, line].filter(Boolean).join(', ')
+    sentences.push({ text: `${text}.`, facts: [facts.add({ text, source: 'SEC registration data', href: page, asOf })], rule: null })
+  }
+  const chips = shown.map(({ id, name: whole, page }) => ({ label: `${whole}, CRD ${id}`, words: name, href: page }))
+  return { sentences, facts, chips, isByRules: true }
 }
 
 /** Asks which one is meant, with a link to the profile of each. */

@@ -36,3 +36,6 @@ export function crdOf(name: string): number | undefined {
   const number = /^crd (\d{1,10})$/i.exec(name.trim())?.[1]
   return number === undefined ? undefined : Number(number)
 }
+
+/** Whether a firm has exactly this name, not only one that begins with it. */
+export const areNamed = (name: string, found: readonly Named[]): boolean => found.some(({ names }) => names.some((each) => plain(each) === plain(name)))

@@ -81,12 +81,14 @@ const fitForms: readonly RegExp[] = [
   /^(?:how good |why |how )?(?:is|are) (.{2,120}?) (?:a |an )?(?:good |fair |poor |excellent )?(?:fit|match) for (?:me|us)$/i,
 ]
 /** 'Which firms fit me' names no one. */
-const kindOnly = /^(?:which|what|who|the|all|any|most)\b|\b(?:firms?|rias?|advis[oe]rs?|managers?|people|members?)$/i
+const kindOnly = [/^(?:which|what|who|the|all|any|most)\b/i, /^(?:firms?|rias?|advis[oe]rs?|managers?|people|members?)$/i]
+/** 'Harbor Lane Advisors' is a name, 'good advisors' are a kind. */
+const endsWithKind = /\b(?:firms?|rias?|RIAs?|advis[oe]rs?|managers?|people|members?)$/
 
 function nameOfFit(plain: string): string | undefined {
   for (const form of fitForms) {
     const name = form.exec(plain)?.[1]?.trim()
-    if (name && !kindOnly.test(name)) return name
+    if (name && !endsWithKind.test(name) && !kindOnly.some((kind) => kind.test(name))) return name
   }
   return undefined
 }

@@ -62,12 +62,14 @@ function readSaying(plain: string): TextQuestion | undefined {
 }
 
 const filedBy =
-  /\b(?:brochures?|form crs|crs|client relationship summary|part 2a?) (?:of|by|from) (.{2,120})$|^(.{2,120}?)['’]s? (?:brochures?|form crs|crs|client relationship summary|part 2a?)$/i
+  /\b(?:brochures?|form crs|crs|client relationship summary|part 2a?) (?:of|by|from) (.{2,120})$|^(its|their|his|her) (?:brochures?|form crs|crs|client relationship summary|part 2a?)$|^(.{2,120}?)['’]s? (?:brochures?|form crs|crs|client relationship summary|part 2a?)$/i
 
 /** The firm and the kind of 'the brochure of Harbor Lane'. */
-export function filerIn(text: string): { name: string; kind: 'brochure' | 'crs' } | undefined {
-  const [, after, before] = filedBy.exec(text.trim()) ?? []
-  const name = (after ?? before)?.trim()
+export function filerIn(text: string): { name: string; kind: 'brochure' | 'crs' | undefined } | undefined {
+  const whole = /^crd \d{1,10}$/i.exec(text.trim())?.[0]
+  if (whole !== undefined) return { name: whole, kind: undefined }
+  const [, after, own, before] = filedBy.exec(text.trim()) ?? []
+  const name = (after ?? own ?? before)?.trim()
   return name === undefined ? undefined : { name, kind: /\bcrs\b|relationship summary/i.test(text) ? 'crs' : 'brochure' }
 }
 

@@ -22,7 +22,8 @@ test.each([
 
 const sentences = [
   { text: 'It is a registered investment adviser in Columbus, OH.', cited: ['CRD 9000001. Main office: Columbus, OH'] },
-  { text: 'It reports 10 clients.', cited: ['Clients: 10'] },
+  { text: 'It reports 10 clients.', cited: ['Clients: 10. Derived: Pension and profit sharing plans 4'] },
+  { text: 'Its largest group of clients by assets is individuals, with 60.7%.', cited: [] },
   { text: 'It has 12 employees, 5 of them in investment advice.', cited: ['Employees: 12', 'Employees in investment advice: 5'] },
   { text: 'It is paid by a percentage of assets.', cited: [] },
   { text: 'It has no disclosures.', cited: [] },
@@ -47,6 +48,16 @@ test.each([
   ['Is it a good investment?', []],
   ['What is its minimum investment?', []],
   ['Is it a good adviser?', []],
+  ['What is its minimum account?', []],
+  ['What is the average account?', []],
+  ['What was its AUM last year?', []],
+  ['What will its AUM be next year?', []],
+  ['Is it the largest firm in Ohio?', []],
+  ['Is it the largest?', []],
+  ['Is it the largest firm in Columbus?', []],
+  ['Does it manage pension money?', []],
+  ['Which custodians hold its assets?', [custodian]],
+  ['Does it have a criminal record?', ['It has no disclosures.']],
 ])('%s is answered by %j', (question, about) => {
   expect(sentencesAbout(sentences, question).map(({ text }) => text)).toEqual(about)
 })

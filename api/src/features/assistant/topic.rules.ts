@@ -1,13 +1,13 @@
 import { topicOf } from './text-question.rules.ts'
 
 const asks =
-  /^(?:does|do|did|has|have|is|are|was|what|what['’]s|which|where|when|who|how|(?:minimum|least|lowest|smallest) (?:investment|account|allocation))\b/i
+  /^(?:does|do|did|has|have|is|are|was|what|what['’]s|which|where|when|who|how|(?:minimum|least|lowest|smallest|maximum|average|typical|median) (?:investment|account|allocation))\b/i
 const lists = /\b(?:firms|rias|advis[oe]rs|managers|people|members|documents|posts)\b/i
 const inCapitals = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&.'’-]{0,40}(?: (?:(?:&|and|of|the) )?\p{Lu}[\p{L}\p{N}&.'’-]{0,40}){1,8}/gu
 const mostNames = 2
 
 /** A list is asked for, not a fact of one firm. */
-export const asksForList = (question: string): boolean => lists.test(question)
+const asksForList = (question: string): boolean => lists.test(question)
 
 /** What may be names of firms in a question about one: several words with a capital. */
 export function firmNamesIn(question: string): string[] {
@@ -28,20 +28,28 @@ export const hasNameIn = (question: string): boolean =>
 /** Words that ask for the same, by their beginnings. */
 const families: readonly (readonly string[])[] = [
   ['fee', 'charge', 'cost', 'compens', 'paid', 'pay', 'price'],
-  ['disclos', 'disciplin', 'criminal', 'complain'],
+  ['disclos', 'disciplin', 'criminal', 'complain', 'record'],
   ['custod'],
   ['fund'],
   ['client', 'serve', 'customer'],
-  ['employ', 'staff', 'headcount'],
+  ['employ', 'staff', 'headcount', 'work'],
   ['office', 'address', 'locat', 'headquart', 'city'],
   ['asset', 'aum'],
   ['owner', 'own'],
+  ['experience', 'year', 'long'],
 ]
+/** Who asks for custodians asks for no other figure of what they hold. */
+const custodians = 'custod'
+const held = ['asset', 'account', 'client']
 /** Beginnings of words that are in so many sentences that a match of them alone says nothing. */
 const general = ['invest', 'advis', 'advice', 'manag', 'regist', 'firm', 'filing', 'filed', 'report', 'business']
+/** A comparison alone is no topic: 'largest' needs a word for what. */
+const comparisons = /^(?:largest|biggest|smallest|best|top|main|most|only|total|first)$/i
 const asksForPlace = /^(?:and )?(?:where|in which (?:city|state|place))\b/i
 const auxiliaries: ReadonlySet<string> = new Set(
-  'does do did has have is are was it its they their he she this that firm much many how any use uses used'.split(' '),
+  'does do did has have is are was it its they their theirs them he him his she her hers this that firm much many how any use uses used type types kind kinds now currently there hold holds held'.split(
+    ' ',
+  ),
 )
 
 /** The words of a question that name what it asks for. */
@@ -52,19 +60,20 @@ export const topicsIn = (question: string): string[] =>
 
 export const isGeneral = (topic: string): boolean => general.some((stem) => topic.toLowerCase().startsWith(stem))
 
-/** The sentences that have a word of the question, or one that asks for the same, in their text or in what they cite. */
+/** The sentences that answer the whole question: each topic of it, or a word that asks for the same, is in their text, or else in what they cite. */
 export function sentencesAbout<Sentence extends { text: string; cited: readonly string[] }>(sentences: readonly Sentence[], question: string): Sentence[] {
-  const topics = [...topicsIn(question).filter((topic) => !isGeneral(topic)), ...(asksForPlace.test(question.trim()) ? ['located'] : [])]
-  const stems = topics.flatMap((topic) => {
-    const word = topic.toLowerCase()
-    return families.find((family) => family.some((stem) => word.startsWith(stem))) ?? [word.slice(0, 6)]
-  })
-  const begins = (text: string) =>
-    text
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .some((word) => stems.some((stem) => word.startsWith(stem)))
-  const inText = sentences.filter(({ text }) => begins(text))
-  // What is cited decides only where no sentence has the word itself.
-  return inText.length > 0 ? inText : sentences.filter(({ cited }) => cited.some(begins))
+  const asked = topicsIn(question).filter((topic) => !isGeneral(topic))
+  const topics = asked.length === 0 && asksForPlace.test(question.trim()) ? ['located'] : asked
+  if (topics.every((topic) => comparisons.test(topic))) return []
+  const all = topics.map((topic) => familyOf(topic.toLowerCase()))
+  const groups = all.some((stems) => stems.includes(custodians)) ? all.filter((stems) => !held.some((stem) => stems.includes(stem))) : all
+  const answers = (texts: readonly string[]) => {
+    const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    return groups.every((stems) => words.some((word) => stems.some((stem) => word.startsWith(stem))))
+  }
+  const inText = sentences.filter(({ text }) => answers([text]))
+  // What is cited decides only where no sentence has the words itself.
+  return inText.length > 0 ? inText : sentences.filter(({ text, cited }) => answers([text, ...cited]))
 }
+
+const familyOf = (word: string): readonly string[] => families.find((family) => family.some((stem) => word.startsWith(stem))) ?? [word.slice(0, 6)]

@@ -1,6 +1,7 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import type { Advisor } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { searchField } from '@mandate/contract/lists/search-fields'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatDate } from '@mandate/contract/values/dates'
 import { experienceSource } from '@mandate/contract/values/experience'
@@ -20,6 +21,8 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
   const say = (text: string, ...cited: number[]) => sentences.push({ text, facts: cited, rule: null })
 
   const [employer] = advisor.current
+  /** The fact with the day until which a registration was listed. */
+  let left: number | undefined
   // The record of someone who left the data stays as it was on that day.
   const lastListed = formatDate(advisor.lastSeen)
   if (employer) {
@@ -28,11 +31,10 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
     const employerText = `${firm}, CRD ${employer.firmCrd}${place ? `, ${place}` : ''}`
     const at = `${firm}${place ? ` in ${place}` : ''}`
     if (advisor.isRegistered) say(`${name} is registered with ${at}.`, fact(`Employer: ${employerText}`))
-    else
-      say(
-        `${name} was registered with ${at} until ${lastListed}, the last SEC data that lists the registration.`,
-        fact(`Not registered. Last employer: ${employerText}, listed until ${lastListed}`),
-      )
+    else {
+      left = fact(`Not registered. Last employer: ${employerText}, listed until ${lastListed}`)
+      say(`${name} was registered with ${at} until ${lastListed}, the last SEC data that lists the registration.`, left)
+    }
   } else say(`${name} is not registered with a firm at present.`, fact('No current registration'))
   const years = Math.floor(advisor.experienceMonths / 12)
   const derived = experienceSource(advisor.experienceSpans, advisor.lastSeen)
@@ -50,6 +52,7 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
         ? `The current registrations cover ${counted(states.size, 'state')}.`
         : `The last registrations covered ${counted(states.size, 'state')}, until ${lastListed}.`,
       fact(`${advisor.isRegistered ? 'States' : 'Last listed states'}: ${formatNumber(states.size)}, ${[...states].toSorted().join(', ')}`),
+      ...(left === undefined ? [] : [left]),
     )
   if (advisor.exams.length > 0) {
     const passed = advisor.exams.map(({ code }) => labelOf('advisors', 'exam', code)).join(', ')
@@ -60,9 +63,10 @@ export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSen
     say(`Designations: ${held}.`, fact(`Designations: ${held}`))
   }
   const disclosures = advisor.disclosures.length
+  const kinds = advisor.disclosures.map((kind) => searchField('advisors', kind)?.label.toLowerCase() ?? kind).join(', ')
   say(
-    disclosures === 0 ? 'No disclosure is reported.' : `${counted(disclosures, 'kind')} of disclosure ${disclosures === 1 ? 'is' : 'are'} reported.`,
-    fact(disclosures === 0 ? 'Disclosures: none' : `Kinds of disclosure: ${formatNumber(disclosures)}`),
+    disclosures === 0 ? 'No disclosure is reported.' : `${counted(disclosures, 'kind')} of disclosure ${disclosures === 1 ? 'is' : 'are'} reported: ${kinds}.`,
+    fact(disclosures === 0 ? 'Disclosures: none' : `Kinds of disclosure: ${formatNumber(disclosures)}: ${kinds}`),
   )
   return sentences
 }

@@ -239,7 +239,9 @@ it('a person who left the data was registered until then, and is not now', async
   expect(first?.text).toMatch(new RegExp(`^${body.title} was registered with .+ until ${formatDate(until)}, the last SEC data that lists the registration\\.$`))
   expect(body.facts.find(({ number }) => number === first?.facts[0])).toMatchObject({ asOf: until, text: expect.stringMatching(/^Not registered\. /) })
   const sentences = body.sentences.map(({ text }) => text).join(' ')
-  expect(sentences).toContain('The last registrations covered')
+  const covered = body.sentences.find(({ text }) => text.startsWith('The last registrations covered'))
+  const cited = body.facts.filter(({ number }) => covered?.facts.includes(number)).map(({ text }) => text)
+  expect(cited).toEqual([expect.stringContaining(`listed until ${formatDate(until)}`), expect.stringMatching(/^Last listed states: \d+, /)])
   expect(sentences).not.toMatch(/is registered|current registrations/)
 })
 

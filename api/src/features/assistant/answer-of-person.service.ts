@@ -1,0 +1,44 @@
+import { pathTo } from '@mandate/contract/frame/paths'
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { makeFactList } from '../ai-answers/fact-list.service.ts'
+import { readAdvisor } from '../directory/advisors.service.ts'
+import { summarizeAdvisor, summarizeMember } from '../summaries/summaries.service.ts'
+import type { Found } from './answer-by-search.service.ts'
+import type { Person } from './member-named.service.ts'
+import { sentencesAbout, topicsIn } from './topic.rules.ts'
+
+/** What is known of the person about what the question asks for; never of others. */
+export async function answerOfPerson(deps: Deps, viewer: Viewer, { person, question }: { person: Person; question: string }): Promise<Found> {
+  const isMember = person.kind === 'member'
+  const { title, sentences, facts: known } = await (isMember ? summarizeMember(deps, viewer, person.id) : summarizeAdvisor(deps, viewer, Number(person.id)))
+  const withoutName = (text: string) => text.replaceAll(title, ' ')
+  const citedBy = (numbers: readonly number[]) => known.filter(({ number }) => numbers.includes(number))
+  const read = sentences.map((sentence) => ({
+    ...{ sentence, text: withoutName(sentence.text), cited: citedBy(sentence.facts).map(({ text }) => withoutName(text)) },
+  }))
+  const about = sentencesAbout(read, question).map(({ sentence }) => sentence)
+  const facts = makeFactList()
+  const href = isMember ? pathTo('profile', { userId: person.id }) : pathTo('advisor', { advisorCrd: person.id })
+  const found = { facts, chips: [{ label: `Page of ${title}`, words: title, href }], context: { person } }
+  if (about.length > 0)
+    return {
+      ...found,
+      sentences: about.map((sentence) => ({
+        ...sentence,
+        facts: citedBy(sentence.facts).map(({ number: _, ...fact }) => facts.add({ ...fact, isQuoted: fact.text.startsWith('“') })),
+      })),
+    }
+  const [source, whole] = isMember ? ['Profile', `The profile of ${title}`] : ['SEC registration data', `The registrations of ${title}`]
+  const fact = facts.add({ text: whole, source, href, asOf: null })
+  const topics = topicsIn(question).join(', ') || question
+  return { ...found, sentences: [{ text: `The summary of ${title} has nothing about this: ${topics}.`, facts: [fact], rule: null }], isByRules: true }
+}
+
+/** The firm that an advisor is registered with; undefined where none or several are. */
+export async function employerOf(deps: Deps, person: Person): Promise<number | undefined> {
+  if (person.kind !== 'advisor') return undefined
+  const { current, isRegistered } = await readAdvisor(deps.db, { advisorCrd: Number(person.id) })
+  const crds = [...new Set(current.flatMap(({ firmCrd, isKnownFirm }) => (isKnownFirm ? [firmCrd] : [])))]
+  return isRegistered && crds.length === 1 ? crds[0] : undefined
+}

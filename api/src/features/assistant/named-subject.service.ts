@@ -1,0 +1,36 @@
+import type { Deps } from '../../http/deps.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import { searchFirmNames } from '../search/firms-by-name.service.ts'
+import { whichFirm } from './answer-by-figure.service.ts'
+import type { Found } from './answer-by-search.service.ts'
+import type { TurnContext } from './follow-up.rules.ts'
+import { findPersonNamed, type Person } from './member-named.service.ts'
+import { areNamed, crdOf, crdsNamed } from './named-firms.rules.ts'
+import { nameWordsIn } from './named-people.rules.ts'
+
+export type Subject = Person | { kind: 'firm'; id: string; name: string }
+
+/** A shorter name is similar to any. */
+const fewestLetters = 4
+
+/** A firm of this name, then a member, then an advisor, then a firm of a similar name. Asks which one where several have it. */
+export async function findSubjectNamed(
+  deps: Deps,
+  viewer: Viewer,
+  asked: { name: string; before: TurnContext },
+): Promise<{ subject: Subject } | { answer: Found } | undefined> {
+  const { name } = asked
+  const words = nameWordsIn(name)
+  const firms = words === '' ? [] : await searchFirmNames(deps, name)
+  const crds = crdsNamed(name, firms)
+  const crd = crdOf(name) ?? (crds.length === 1 ? crds[0] : undefined)
+  const asFirm = (id: number) => ({ subject: { kind: 'firm' as const, id: String(id), name } })
+  if (crd !== undefined) return asFirm(crd)
+  const which = async () => ({ answer: await whichFirm(deps, viewer, { name, crds }) })
+  if (crds.length > 1 && areNamed(name, firms)) return which()
+  const person = await findPersonNamed(deps, viewer, asked)
+  if (person) return 'answer' in person ? person : { subject: person.person }
+  if (crds.length > 1) return which()
+  const [similar] = words.length < fewestLetters ? [] : firms
+  return similar && asFirm(similar.crd)
+}

@@ -1,0 +1,121 @@
+import { askAssistant, assistantEventSchema, clearAssistant } from '@mandate/contract/assistant'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SignedIn } from '../../test/people.ts'
+import { loadSmallUniverse } from '../../test/small-universe.ts'
+import { as, signInAs } from '../../test/teams.ts'
+import { makeTestDatabase } from '../../test/test-database.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { refreshSearchRows } from '../search-rows/projection.service.ts'
+
+let server: TestServer
+let owner: pg.Pool
+let ada: SignedIn
+/** An advisor with a disclosure, one of two with one name, and a firm with a name of its own. */
+let helena: { crd: number; firmCrd: number }
+let firm: { crd: number; businessName: string }
+
+beforeAll(async () => {
+  const database = await makeTestDatabase()
+  server = await startTestServer({ database })
+  owner = new pg.Pool({ connectionString: database.ownerUrl })
+  await loadSmallUniverse(owner, { firms: 60, advisors: 60, months: 14, seed: 6 })
+  const firms = (await owner.query<{ crd: number; businessName: string }>('select crd, business_name as "businessName" from firms order by crd')).rows
+  const twins = [firms.slice(0, 2).map(({ crd }) => crd)]
+  await owner.query(`update firms set business_name = 'TWIN ROW ADVISORS', legal_name = 'TWIN ROW ADVISORS' where crd = any($1)`, twins)
+  await owner.query(`update filings set business_name = 'TWIN ROW ADVISORS', legal_name = 'TWIN ROW ADVISORS' where firm_crd = any($1)`, twins)
+  const people = (
+    await owner.query<{ crd: number; firmCrd: number }>(
+      `select crd, firm_crd as "firmCrd" from people where is_registered and firm_crd in (select crd from firms where business_name <> 'TWIN ROW ADVISORS') order by crd`,
+    )
+  ).rows
+  const [first, ...others] = people
+  const [named] = firms.slice(2)
+  if (!first || !named || others.length < 2) throw new Error('there are too few records')
+  helena = first
+  firm = named
+  const rename = async (crds: number[], [firstName, lastName]: [string, string], disclosures: string[] = []) => {
+    await owner.query(`update people set first_name = $2, middle_name = '', last_name = $3, disclosures = $4 where crd = any($1)`, [
+      ...[crds, firstName, lastName, disclosures],
+    ])
+    await owner.query('update person_versions set record = record || $2 where crd = any($1)', [
+      ...[crds, JSON.stringify({ firstName, middleName: '', lastName, disclosures })],
+    ])
+  }
+  await rename([helena.crd], ['Helena', 'Quillfeather'], ['criminal', 'customerComplaint'])
+  await rename(
+    others.slice(0, 2).map(({ crd }) => crd),
+    ['Otto', 'Tallowmere'],
+  )
+  await refreshSearchRows(owner, { searchEngine: 'postgres', isFullRebuild: true })
+  ada = await signInAs(server, 'Ada')
+})
+afterAll(() => Promise.all([server.stop(), owner.end()]))
+
+async function answerTo(question: string) {
+  const { raw } = await server.answer(askAssistant, { body: { question } }, as(ada))
+  const last = raw
+    .split('\n\n')
+    .filter(Boolean)
+    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
+    .at(-1)
+  if (last?.kind !== 'answer') throw new Error('there is no answer')
+  return last.turn
+}
+const textsOf = async (question: string) => (await answerTo(question)).sentences.map(({ text }) => text)
+
+it('answers of the person before for he and she, and never with a list of others', async () => {
+  const disclosures = ['2 kinds of disclosure are reported: criminal, customer dispute.']
+  await answerTo('Tell me about Helena Quillfeather')
+  for (const question of ['Does she have a criminal record?', 'Does she have any disclosures?', 'Has he any complaints?', 'And her disclosures?'])
+    expect(await textsOf(question), question).toEqual(disclosures)
+  expect(await textsOf('Does she have a golf club?')).toEqual(['The summary of Helena Quillfeather has nothing about this: golf, club.'])
+  expect(await textsOf('Who does she work for?')).toEqual([expect.stringContaining('Helena Quillfeather is registered with')])
+  const [{ businessName } = { businessName: '' }] = (
+    await owner.query<{ businessName: string }>('select business_name as "businessName" from firms where crd = $1', [helena.firmCrd])
+  ).rows
+  expect((await textsOf('What does her firm charge?'))[0]?.toUpperCase()).toContain(businessName.toUpperCase())
+  await server.call(clearAssistant, {}, as(ada))
+  for (const question of ['Does she have a criminal record?', 'How many complaints has he?', 'Does he work with other advisors?'])
+    expect(await textsOf(question), question).toEqual(['Name the person: the question before was not about one person.'])
+  expect(await textsOf('What does his firm charge?')).toEqual(['Name the firm: the question before was not about one firm.'])
+  expect(await textsOf('Which firms compete with it?')).toEqual(['Name the firm: the question before was not about one firm.'])
+  expect(await textsOf('What do they do in Ohio?')).toEqual(['Name the firm or the person: the question before was about neither.'])
+})
+
+it.each([
+  'Tell me about Twin Row Advisors',
+  'Does Twin Row Advisors fit me?',
+  'What changed at Twin Row Advisors?',
+  'Where is Twin Row Advisors?',
+  'How many offices does Twin Row Advisors have?',
+  'What does the brochure of Twin Row Advisors say about fees?',
+])('asks which of two firms of one name is meant: %s', async (question) => {
+  const { sentences, chips } = await answerTo(question)
+  expect(sentences[0]?.text).toBe('Which firm do you mean? Several are named Twin Row Advisors. Ask again with the CRD number.')
+  expect(chips).toHaveLength(2)
+})
+
+it('asks which is meant in a comparison, and says which name is no firm', async () => {
+  expect((await textsOf(`Compare ${firm.businessName} and Twin Row Advisors`))[0]).toMatch(/^Which firm do you mean\? Several are named Twin Row Advisors\./)
+  expect(await textsOf(`Compare ${firm.businessName} and Xyzzy Qwertz`)).toEqual([
+    'No firm is named Xyzzy Qwertz. Ask with its name as filed, or its CRD number.',
+  ])
+})
+
+it.each(['Who is Otto Tallowmere?', 'Does Otto Tallowmere fit me?'])('asks which of two advisors of one name is meant: %s', async (question) => {
+  const { sentences, chips } = await answerTo(question)
+  expect(sentences[0]?.text).toBe('Which advisor do you mean? Several are named Otto Tallowmere. Ask again with the whole name, or open the page.')
+  expect(chips.map(({ href }) => href)).toEqual([expect.stringMatching(/\/advisor\/\d+$/), expect.stringMatching(/\/advisor\/\d+$/)])
+})
+
+it('reads the brochure of the firm before for "their", and asks without one', async () => {
+  await answerTo(`Tell me about ${firm.businessName}`)
+  for (const question of ['What does their brochure say about fees?', 'What does it say about fees?']) {
+    const { sentences, facts } = await answerTo(question)
+    expect(sentences[0]?.text, question).toMatch(/^“.*” of |^No filed document of this firm has all of these words: fees\.$/)
+    for (const { source } of facts) expect(source, question).not.toBe('Documents')
+  }
+  await server.call(clearAssistant, {}, as(ada))
+  expect(await textsOf('What does their brochure say about fees?')).toEqual(['Name the firm: the question before was not about one firm.'])
+})
