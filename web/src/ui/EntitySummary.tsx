@@ -75,7 +75,7 @@ export function EntitySummary({ id, kind, name, title, line, crd, ended, status,
             </Tooltip>
           )}
         </Box>
-        <Box sx={{ display: 'flex', typography: 'caption', color: 'text.secondary', ...(isStacked ? { flexWrap: 'wrap', columnGap: 1 } : { gap: 1 }) }}>
+        <Box sx={{ display: 'flex', typography: 'caption', color: 'text.secondary', columnGap: 1, ...(isFigureBelow && { flexWrap: 'wrap' }) }}>
           <Box component="span" sx={{ '&:empty': { display: 'none' }, ...(isStacked ? { overflowWrap: 'anywhere' } : { minWidth: 0, ...cut }) }}>
             {line}
           </Box>

@@ -25,6 +25,8 @@ interface Props {
 
 /** A firm's head has one line more, its size. */
 const headHeights = { firms: 126, advisors: 104, aggregation: 68, search: 68 }
+/** On a phone the CRD number of a person takes a line of its own where firm and place fill one. */
+const lineHeight = 16
 const factHeight = 40
 const fitHeight = 36
 const gap = 12
@@ -45,7 +47,8 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
     .slice(0, mostFacts)
   const hasFit = columnsOf(state).includes(matchField.name)
   const factsAcross = areShort(facts) ? 3 : 2
-  const cardHeight = headHeights[state.type] + factHeight * Math.ceil(facts.length / factsAcross) + (hasFit ? fitHeight : 0)
+  const headHeight = headHeights[state.type] + (isMiddle ? 0 : lineHeight)
+  const cardHeight = headHeight + factHeight * Math.ceil(facts.length / factsAcross) + (hasFit ? fitHeight : 0)
   const lines = { start: 0, rowHeight: cardHeight + gap }
   const { start, keep } = useListPlace()
   const startTop = start ? placeTop({ index: Math.floor(start.index / across), offset: start.offset }, lines) : 0
