@@ -71,7 +71,7 @@ export function explainMatch(plan: MatchPlan, sought: Sought): Omit<Match, 'subj
     dimensions,
     gates,
     reasons: score === null ? [] : reasonsOf(dimensions),
-    gaps: score === null ? [] : gapsOf(dimensions),
+    gaps: score === null ? [] : gapsOf(dimensions, reasonLines(dimensions)),
     wouldChange: score === null ? [] : changesOf(plan.formula, scored, score),
   }
 }
@@ -85,7 +85,8 @@ export function mutualScore(one: number | null, other: number | null): number | 
   return one + other === 0 ? 0 : Math.round((2 * one * other) / (one + other))
 }
 
-const oneDecimal = (points: number) => Math.round(points * 10) / 10
+/** Exact: whole weights times thousandths, so that the lines add up to the number. */
+const exactPoints = (weight: number, points: number) => Math.round((weight * points * 1_000) / full) / 1_000
 
 function dimensionOf(line: PlannedLine, points: number | undefined, sought: Sought): MatchDimensionAnswer {
   const found = columnsOf(line.parts).flatMap((column) => sourceOf(column, line.parts, sought).map((source) => ({ ...column, source })))
@@ -102,7 +103,7 @@ function dimensionOf(line: PlannedLine, points: number | undefined, sought: Soug
     name: line.name,
     weight: line.weight,
     standardWeight: line.standardWeight,
-    points: points === undefined ? null : oneDecimal((line.weight * points) / full),
+    points: points === undefined ? null : exactPoints(line.weight, points),
     values: { yours: line.yours, theirs: theirs === '' ? null : theirs },
     sources,
     missing: points === undefined ? missingOf(line) : null,
@@ -265,23 +266,30 @@ function gatesOf({ gates }: MatchPlan, sought: Sought): Match['gates'] {
   })
 }
 
-/** From here on a line speaks for the match; below it is a gap. */
+/** From here on a line speaks for the match. */
 const goodShare = 0.6
+/** Below this much is missing: a gap, unless the line is shown as a reason. */
+const gapShare = 0.75
 const shareOf = ({ points, weight }: MatchDimensionAnswer) => (points === null || weight === 0 ? 0 : points / weight)
 const pointsOf = ({ name, points, weight }: MatchDimensionAnswer) => `${name}, ${formatNumber(points ?? 0)} of ${formatNumber(weight)}`
 
-function reasonsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
-  return dimensions
+const reasonLines = (dimensions: readonly MatchDimensionAnswer[]) =>
+  dimensions
     .filter((each) => each.points !== null && each.weight > 0 && shareOf(each) >= goodShare)
     .toSorted((left, right) => (right.points ?? 0) - (left.points ?? 0))
     .slice(0, 3)
-    .map((each) => `${pointsOf(each)}: ${each.values.theirs ?? 'met'}`)
-}
 
-function gapsOf(dimensions: readonly MatchDimensionAnswer[]): string[] {
+const reasonsOf = (dimensions: readonly MatchDimensionAnswer[]): string[] =>
+  reasonLines(dimensions).map((each) => `${pointsOf(each)}: ${each.values.theirs ?? 'met'}`)
+
+function gapsOf(dimensions: readonly MatchDimensionAnswer[], reasons: readonly MatchDimensionAnswer[]): string[] {
   const lost = (each: MatchDimensionAnswer) => each.weight - (each.points ?? 0)
   return dimensions
-    .filter((each) => each.weight > 0 && (each.points === null ? each.missing !== 'notYet' && each.missing !== 'notShared' : shareOf(each) < goodShare))
+    .filter(
+      (each) =>
+        each.weight > 0 &&
+        (each.points === null ? each.missing !== 'notYet' && each.missing !== 'notShared' : shareOf(each) < gapShare && !reasons.includes(each)),
+    )
     .toSorted((left, right) => lost(right) - lost(left))
     .slice(0, 2)
     .map((each) => {

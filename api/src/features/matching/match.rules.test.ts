@@ -1,4 +1,5 @@
 import { type MatchFormulaName, matchFormulas } from '@mandate/contract/lists/match-formulas'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Scoring, Value } from '../../search-index/engine.ts'
@@ -99,7 +100,7 @@ describe('a match', () => {
       ['Needs met', 25, 25],
       ['Size fit', 20, 20],
       ['Client type', 12, 15],
-      ['Approach', 12.8, 15],
+      ['Approach', 12.75, 15],
       ['Pay model', 10, 10],
       ['Place and meeting', 8, 10],
       ['Working style', null, 5],
@@ -193,7 +194,13 @@ describe('a match', () => {
       }),
       { numRuns: 40 },
     )
-    expect(explained({ ...firm, highNetWorthShare: 40 }).gaps).toEqual([])
+    expect(explained({ ...firm, highNetWorthShare: 64 }).gaps).toEqual([])
+  })
+
+  it('names the two lines with the most points missing that are no reasons', () => {
+    const { gaps, reasons } = explained({ ...firm, highNetWorthShare: 40 })
+    expect(gaps).toEqual([expect.stringMatching(/^Client type, 9\.48 of 15: High net worth/)])
+    expect(reasons).toHaveLength(3)
   })
 
   it('never says that the seeker lacks what the seeker states', () => {
@@ -330,9 +337,10 @@ describe('properties', () => {
         const { score, dimensions, isLimited } = explained({ ...firm, service }, { ...facts, ...investor })
         fc.pre(score !== null && !isLimited)
         const known = dimensions.filter(({ points }) => points !== null)
-        const share = known.reduce((sum, { points }) => sum + (points ?? 0), 0) / known.reduce((sum, { weight }) => sum + weight, 0)
-        // Points are shown to one decimal.
-        expect(Math.abs(share * 100 - (score ?? 0))).toBeLessThan(1.1)
+        // The lines as they are read: their sum of their weights, rounded, is the number.
+        const sum = Math.round(known.reduce((all, { points }) => all + Number(formatNumber(points ?? 0)), 0) * 1_000) / 1_000
+        const outOf = known.reduce((all, { weight }) => all + weight, 0)
+        expect(Math.floor((sum * 1_000 + 5 * outOf) / (10 * outOf))).toBe(score)
       }),
       { numRuns: 100 },
     )

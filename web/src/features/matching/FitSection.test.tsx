@@ -70,6 +70,15 @@ test('shows the number, the sum with both values, and in words why and what woul
   expect(screen.getByRole('link', { name: 'Permalink' })).toHaveAttribute('href', '/match/firm/9000001')
 })
 
+test('the lines of the sum add up to its total', async () => {
+  shown = { ...match, dimensions: [line('strategy', 'Strategy', 15, 9.485), line('ticket', 'Ticket', 15, 11.76)] }
+  const { person } = await open()
+  await person.click(await screen.findByRole('button', { name: 'How it adds up' }))
+  const sums = within(screen.getByRole('table', { name: 'Sum of the fit' }))
+  expect(sums.getByRole('row', { name: /Strategy 9.485 of 15/ })).toBeVisible()
+  expect(sums.getByRole('row', { name: /Total of what is known 21.245 of 30/ })).toBeVisible()
+})
+
 test.each([
   { isWhole: false, title: 'Fit', printed: 'left out of the printed report of a firm or person' },
   { isWhole: true, title: 'What it is made of', printed: 'printed on its own page' },

@@ -43,7 +43,7 @@ export function FitSums({ match: { dimensions, gates } }: { match: Match }) {
           <Box component="span" role="rowheader" sx={{ fontWeight: 500 }}>
             Total of what is known
           </Box>
-          <Figures points={Math.round(points * 10) / 10} outOf={outOf} />
+          <Figures points={Math.round(points * 1_000) / 1_000} outOf={outOf} />
         </Box>
       )}
     </Box>
