@@ -14,20 +14,25 @@ import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.se
 import type { Found } from './answer-by-search.service.ts'
 import { crdsNamed } from './named-firms.rules.ts'
 
+interface Way {
+  item: string
+  noun: string
+}
+
 /** How a firm says it is paid in its filing, and what its brochure charges. Undefined when no firm has the name. */
-export async function answerByFees(deps: Deps, viewer: Viewer, name: string): Promise<Found | undefined> {
+export async function answerByFees(deps: Deps, viewer: Viewer, { name, way }: { name: string; way: Way | undefined }): Promise<Found | undefined> {
   const crds = crdsNamed(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
   const [firmCrd] = crds
   if (firmCrd === undefined) return undefined
   if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })
   const firm = await readFirm(deps.db, { firmCrd })
   const facts = makeFactList()
-  const filed: Found = { sentences: [asFiled(firm, facts)], facts, chips: [], context: { firmCrd } }
+  const filed: Found = { sentences: [asFiled(firm, facts, way)], facts, chips: [], context: { firmCrd } }
   const more = (await byFeeSchedule(deps, viewer, firmCrd)) ?? (await answerByFiledDocuments(deps, viewer, { words: 'fees', firmCrd, kind: 'brochure' }))
   return more ? withMore(filed, more) : filed
 }
 
-function asFiled({ businessName, kind, filing, compensation }: Firm, facts: FactList): Found['sentences'][number] {
+function asFiled({ businessName, kind, filing, compensation }: Firm, facts: FactList, way: Way | undefined): Found['sentences'][number] {
   const day = filing.submittedAt.slice(0, 10)
   const fact = (item: string, text: string) => facts.add({ text, source: `Form ADV, Item ${item}`, href: itemAddress(filing.id, item), asOf: day })
   if (compensation.length === 0) {
@@ -37,7 +42,13 @@ function asFiled({ businessName, kind, filing, compensation }: Firm, facts: Fact
   }
   const cited = compensation.map(({ item, label }) => fact(item, `Compensation: ${label}`))
   const ways = compensation.map(({ label }) => label.slice(0, 1).toLowerCase() + label.slice(1))
-  return { text: `${businessName} reports in its filing of ${formatDate(day)} that it is paid by: ${ways.join(', ')}.`, facts: cited, rule: null }
+  const all = `${businessName} reports in its filing of ${formatDate(day)} that it is paid by: ${ways.join(', ')}.`
+  if (!way) return { text: all, facts: cited, rule: null }
+  const verb = way.item === '5.E(1)' ? 'is' : 'are'
+  if (compensation.some(({ item }) => item === way.item))
+    return { text: `Yes, ${way.noun} ${verb} among the ways that it reports. ${all}`, facts: cited, rule: null }
+  const none = fact(way.item, `Compensation: ${way.noun} not reported`)
+  return { text: `No, ${way.noun} ${verb}n't among the ways that it reports. ${all}`, facts: [none, ...cited], rule: null }
 }
 
 /** The schedule in the newest brochure that has one, as it is written there. */

@@ -1,7 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
+import { formatDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { itemAddress } from '../../filing-format/item-address.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -10,36 +10,22 @@ import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { searchAll } from '../search/search.service.ts'
+import { answerByPastFigure } from './answer-by-past-figure.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 import type { AskedFigure, FigureQuestion } from './figure-question.rules.ts'
+import { figureInWords, figureWords, inSentence } from './figure-words.ts'
 import { crdsNamed } from './named-firms.rules.ts'
-
-interface Words {
-  label: string
-  isMoney?: true
-  /** After a number. */
-  one: string
-  many: string
-}
-
-const wordsOf: Record<Exclude<AskedFigure, 'filed'>, Words> = {
-  raumTotal: { label: 'Regulatory assets under management', isMoney: true, one: 'of regulatory assets under management', many: '' },
-  raumDiscretionary: { label: 'Discretionary regulatory assets', isMoney: true, one: 'of discretionary regulatory assets under management', many: '' },
-  employees: { label: 'Employees', one: 'employee', many: 'employees' },
-  advisors: { label: 'Employees in investment advice', one: 'employee in investment advice', many: 'employees in investment advice' },
-  clients: { label: 'Clients', one: 'client', many: 'clients' },
-  accounts: { label: 'Accounts', one: 'account', many: 'accounts' },
-  fundCount: { label: 'Private funds', one: 'private fund', many: 'private funds' },
-}
 
 const shownFirms = 5
 
 /** One figure of a firm as filed, a sentence where it isn't, or the firms of this name to choose from. Undefined when no firm has the name. */
-export async function answerByFigure(deps: Deps, viewer: Viewer, { figure, name }: FigureQuestion): Promise<Found | undefined> {
+export async function answerByFigure(deps: Deps, viewer: Viewer, { figure, name, when }: FigureQuestion): Promise<Found | undefined> {
   const crds = crdsNamed(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
   const [crd] = crds
   if (crd === undefined) return undefined
-  return crds.length > 1 ? whichFirm(deps, viewer, { name, crds }) : ofFirm(await readFirm(deps.db, { firmCrd: crd }), figure)
+  if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })
+  const firm = await readFirm(deps.db, { firmCrd: crd })
+  return when === undefined || figure === 'filed' ? ofFirm(firm, figure) : answerByPastFigure(deps, viewer, { firm, asked: figure, when })
 }
 
 function ofFirm(firm: Firm, asked: AskedFigure): Found {
@@ -50,23 +36,23 @@ function ofFirm(firm: Firm, asked: AskedFigure): Found {
   const context = { firmCrd: firm.crd, figure: asked }
   const only = (text: string, number: number): Found => ({ sentences: [{ text, facts: [number], rule: null }], facts, chips: [], context })
   if (asked === 'filed') return only(`${businessName} last filed on ${formatDate(day)}.`, fact('1.A', `${businessName}: filed ${formatDate(day)}`))
-  const { label, isMoney, one, many } = wordsOf[asked]
+  const { label, isMoney } = figureWords[asked]
   const figure = firm.figures[asked]
   const item = figure?.item ?? ''
   if (figure?.value === null || figure?.value === undefined) {
     const why = firm.kind === 'exempt' && item.startsWith('5.') ? ' Exempt reporting advisers are not asked for it.' : ''
     const text = `${label}: not in the filing of ${formatDate(day)}`
-    return only(`${businessName} has no answer for this in its newest filing, of ${formatDate(day)} (${lower(label)}, Item ${item}).${why}`, fact(item, text))
+    return only(
+      `${businessName} has no answer for this in its newest filing, of ${formatDate(day)} (${inSentence(label)}, Item ${item}).${why}`,
+      fact(item, text),
+    )
   }
   const { value, derivedFrom, isLowerBound } = figure
   const least = isLowerBound ? 'at least ' : ''
-  const counted = isMoney ? `${formatShortDollars(value)} ${one}` : `${least}${formatNumber(value)} ${value === 1 ? one : many}`
   const exact = `${label}: ${isMoney ? formatDollars(value) : `${least}${formatNumber(value)}`}`
   const text = derivedFrom.length > 0 ? `${exact}. Derived: ${derivedFrom.join(', ')}` : exact
-  return only(`${businessName} reports ${counted} in its filing of ${formatDate(day)}.`, fact(item, text))
+  return only(`${businessName} reports ${figureInWords(asked, value, isLowerBound)} in its filing of ${formatDate(day)}.`, fact(item, text))
 }
-
-const lower = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)
 
 /** Asks which one is meant: each with its place, and a link to its page. */
 export async function whichFirm(deps: Deps, viewer: Viewer, { name, crds }: { name: string; crds: readonly number[] }): Promise<Found> {

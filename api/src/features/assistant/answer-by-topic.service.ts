@@ -2,10 +2,13 @@ import { pathTo } from '@mandate/contract/frame/paths'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
+import { readFirm } from '../directory/firms.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { summarizeFirm } from '../summaries/summaries.service.ts'
 import { whichFirm } from './answer-by-figure.service.ts'
+import { answerByPart } from './answer-by-part.ts'
 import type { Found } from './answer-by-search.service.ts'
+import { readAskedPart } from './asked-part.rules.ts'
 import { crdsNamed } from './named-firms.rules.ts'
 import { firmNamesIn, isGeneral, sentencesAbout, topicsIn } from './topic.rules.ts'
 
@@ -21,6 +24,8 @@ export async function answerByTopic(deps: Deps, viewer: Viewer, question: string
 }
 
 export async function answerOfFirm(deps: Deps, viewer: Viewer, { firmCrd, question }: { firmCrd: number; question: string }): Promise<Found> {
+  const part = readAskedPart(question)
+  if (part) return answerByPart(await readFirm(deps.db, { firmCrd }), part)
   const summary = await summarizeFirm(deps, viewer, firmCrd)
   const withoutName = (text: string) => text.replaceAll(summary.title, ' ')
   const citedBy = (numbers: readonly number[]) => summary.facts.filter(({ number }) => numbers.includes(number))

@@ -1,3 +1,5 @@
+import { type FigureTime, timesIn } from './figure-time.rules.ts'
+
 /** What can be asked of a named firm; all but `filed` are figures of its newest filing. */
 export type AskedFigure = 'raumTotal' | 'raumDiscretionary' | 'employees' | 'advisors' | 'clients' | 'accounts' | 'fundCount' | 'filed'
 
@@ -5,6 +7,8 @@ export interface FigureQuestion {
   kind: 'figure'
   figure: AskedFigure
   name: string
+  /** The newest filing without it. */
+  when?: FigureTime
 }
 
 /** The words for each, in the singular or plural as they are asked. */
@@ -48,13 +52,24 @@ const shapes: readonly { pattern: RegExp; order: 'figure' | 'name' | 'filed' }[]
   { pattern: /^when did (.{2,120}?) (?:last |most recently )?file(?: last| most recently)?(?: (?:its|a|the) form adv)?$/i, order: 'filed' },
 ]
 
-/** A question for one figure of a firm; undefined where none of the figures is meant. The name may turn out to be no firm's. */
-export function readFigureQuestion(plain: string): FigureQuestion | undefined {
+/** A question for one figure of a firm, perhaps of another time; undefined where none of the figures is meant. The name may turn out to be no firm's. */
+export function readFigureQuestion(given: string): FigureQuestion | undefined {
+  for (const { plain, when } of timesIn(given)) {
+    const asked = readPlain(plain)
+    if (asked) return { ...asked, when }
+  }
+  return readPlain(given)
+}
+
+/** 'It lose' is no name. */
+const isMoreThanPronoun = /^(?:its?|they|he|she|(?:this|that|the) firm) \S/i
+
+function readPlain(plain: string): FigureQuestion | undefined {
   for (const { pattern, order } of shapes) {
     const [, first, second] = pattern.exec(plain) ?? []
     const [asked, name] = order === 'figure' ? [first, second] : order === 'name' ? [second, first] : ['last filing', first]
     const figure = figureOf.get(asked?.toLowerCase().trim() ?? '')
-    if (figure && name) return { kind: 'figure', figure, name: name.trim() }
+    if (figure && name && !isMoreThanPronoun.test(name)) return { kind: 'figure', figure, name: name.trim() }
   }
   return undefined
 }

@@ -5,22 +5,24 @@ import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { askByRules } from '../insights/insights.service.ts'
+import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { negationIn } from '../search-sentences/negations.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
 import { compareNamed } from './answer-by-comparison.service.ts'
 import { answerByDocuments } from './answer-by-documents.service.ts'
 import { answerByFees } from './answer-by-fees.service.ts'
-import { answerByFigure } from './answer-by-figure.service.ts'
+import { answerByFigure, whichFirm } from './answer-by-figure.service.ts'
 import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.service.ts'
 import { answerByFit } from './answer-by-fit.service.ts'
 import { answerByMatch } from './answer-by-match.service.ts'
 import { answerByPosts } from './answer-by-posts.service.ts'
 import { answerByCount, answerBySearch, type Found, leftOver, understandQuestion } from './answer-by-search.service.ts'
-import { answerByTopic } from './answer-by-topic.service.ts'
+import { answerByTopic, answerOfFirm } from './answer-by-topic.service.ts'
+import { wayIn } from './fee-question.rules.ts'
 import type { TurnContext } from './follow-up.rules.ts'
 import { findMemberNamed } from './member-named.service.ts'
 import { findFirmNamed } from './named-firm.service.ts'
-import { crdOf } from './named-firms.rules.ts'
+import { crdOf, crdsNamed } from './named-firms.rules.ts'
 import { isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
 import { findSubjectNamed, type Subject } from './named-subject.service.ts'
 import { isFirmPronoun, namesAnother } from './names-another.rules.ts'
@@ -29,6 +31,7 @@ import { orNothing } from './or-nothing.ts'
 import { isOwnFirm, nameOf, pronounIn } from './pronoun.rules.ts'
 import { type Question, readQuestion } from './question.rules.ts'
 import { filerIn, type TextQuestion, topicOf } from './text-question.rules.ts'
+import { hasNameIn } from './topic.rules.ts'
 
 /** The answer by rules: from insights and summaries where the question names someone, otherwise from the search. Only what the viewer may see. */
 export async function findAnswer(deps: Deps, viewer: Viewer, { text, before }: { text: string; before: TurnContext }): Promise<Found> {
@@ -71,21 +74,25 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
     if (figure) return figure
   }
   if (question.kind === 'fees') {
-    const fees = await answerByFees(deps, viewer, question.name)
+    const fees = await answerByFees(deps, viewer, { name: question.name, way: wayIn(text) })
     if (fees) return fees
   }
+  // The name of a firm in the question is never read as a filter.
+  const ofFirm = question.kind === 'about' ? await ofFirmPart(deps, viewer, question.name) : await answerByTopic(deps, viewer, text)
+  if (ofFirm) return ofFirm
   if ((question.kind === 'count' || question.kind === 'figure') && question.of) {
     const counted = await answerByCount(deps, viewer, question.of)
     if (counted) return counted
   }
   if (question.kind === 'about') {
-    const ofPart = asksForPart.test(question.name) ? await answerByTopic(deps, viewer, text) : undefined
-    if (ofPart) return ofPart
     const summary = await summarizeNamed(deps, viewer, { name: question.name, before })
     if (summary) return summary
+    const named = await answerByTopic(deps, viewer, text)
+    if (named) return named
+    const { chips, unknown } = await understandQuestion(deps, viewer, question.name)
+    if (nameWordsIn(question.name) !== '' && (chips.length === 0 || (unknown.length > 0 && hasNameIn(question.name))))
+      return { ...nothing(`No firm, advisor or member that you can ask about is named ${question.name}.`), context: {} }
   }
-  const ofFirm = await answerByTopic(deps, viewer, text)
-  if (ofFirm) return ofFirm
   const found = await answerBySearch(deps, viewer, { question: text })
   if (found) return found
   return nothing(
@@ -96,8 +103,21 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
 }
 
 const nameTheFirm = nameOf('firm')
-/** 'Who is Harbor Lane's custodian' asks for a part of its filings. */
-const asksForPart = /['’]s? [a-z][a-z ]{2,40}$/
+/** 'The CCO of Harbor Lane', "Harbor Lane's custodian": a part of its filings. */
+const parts = [
+  /^(?<part>(?:the |an? )?[a-z][a-z -]{1,40}|(?:the )?C[A-Z]O) (?:of|at) (?<name>.{2,120})$/,
+  /^(?<name>.{2,120}?)['’]s? (?<part>[a-z][a-z -]{2,40}|C[A-Z]O)$/,
+]
+
+async function ofFirmPart(deps: Deps, viewer: Viewer, about: string): Promise<Found | undefined> {
+  const { part, name } = parts.map((each) => each.exec(about)?.groups).find(Boolean) ?? {}
+  if (!part || !name) return undefined
+  const crds = crdsNamed(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
+  const [firmCrd] = crds
+  if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })
+  return firmCrd === undefined ? undefined : answerOfFirm(deps, viewer, { firmCrd, question: `Who is ${part}?` })
+}
+
 const ofFirms: ReadonlySet<Question['kind']> = new Set(['figure', 'fees', 'change'])
 
 /** A pronoun in the place of the name: 'it', and for what only firms have, 'they' too. */

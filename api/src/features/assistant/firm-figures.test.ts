@@ -228,6 +228,6 @@ it('answers custodians, place and ways to be paid by what the sentence cites, an
     ).toEqual([expect.stringMatching(/^This question isn't answered from the filings of /)])
   }
   const charged = (await answerTo(`What does ${name} charge?`)).sentences
-  for (const question of [`What is the minimum fee of ${name}?`, `Does ${name} charge commissions?`, 'What is its hourly rate?'])
+  for (const question of [`What is the minimum fee of ${name}?`, `What commissions does ${name} charge?`, 'What is its hourly rate?'])
     expect((await answerTo(question)).sentences, question).toEqual(charged)
 })
