@@ -47,7 +47,7 @@ export const namedWordsSchema = namedWordsUpTo(longestQuery)
 export const nothingSearchable = 'Type a name, a number or a place'
 
 /** In the answer to a text that finds nothing because it has no letter or digit: what to type instead. */
-export const searchNoteSchema = z.string().optional().describe('What to type instead, if the query has no letter or digit')
+export const searchNoteSchema = z.string().optional().describe('What to type instead, if the query has no letter or digit; or which of its words nothing has')
 
 /** Spread into an answer. */
 export const noteOf = (typed: string): { note?: string } => (typed === '' || isSearchable(typed) ? {} : { note: nothingSearchable })

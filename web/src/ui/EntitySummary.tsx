@@ -123,7 +123,7 @@ function Size({ aum, change, isInLine }: { aum: string; change: YearlyChange | u
       {aum}
       {change && (
         <Box component="span" sx={isInLine ? { ml: 1 } : { display: 'block' }}>
-          <Delta change={change.sign} text={change.text} period="on the year before" />
+          <Delta change={change.sign} text={change.text} period="over 10 to 18 months" />
         </Box>
       )}
     </Box>

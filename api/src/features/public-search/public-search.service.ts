@@ -10,7 +10,6 @@ import {
 } from '@mandate/contract/public-search'
 import type { Found } from '@mandate/contract/search'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
-import { noteOf } from '@mandate/contract/values/search-words'
 import type { Deps } from '../../http/deps.ts'
 import { readAdvisor } from '../directory/advisors.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
@@ -19,11 +18,11 @@ import { shareOut } from './public-search.rules.ts'
 
 /** The search box of the landing page. Uses the member search and returns only public fields. */
 export async function searchPublicly(deps: Deps, { q }: ParsedRequestOf<typeof searchPublic>['query']): Promise<ResponseOf<typeof searchPublic>> {
-  const { groups } = await suggestGroups(deps, { q, limit: mostPublicHits })
+  const { groups, note } = await suggestGroups(deps, { q, limit: mostPublicHits })
   const known = groups.flatMap(({ kind, total, items }) => (kind === 'document' ? [] : [{ kind, total, items }]))
   const totalOf = (kind: PublicHit['kind']) => known.find((group) => group.kind === kind)?.total ?? 0
   const hits = known.map(({ kind, items }) => items.map((found): PublicHit => toHit(kind, found)))
-  return { items: shareOut(hits, mostPublicHits), firms: totalOf('firm'), advisors: totalOf('advisor'), ...noteOf(q) }
+  return { items: shareOut(hits, mostPublicHits), firms: totalOf('firm'), advisors: totalOf('advisor'), ...note }
 }
 
 function toHit(kind: PublicHit['kind'], { id, name, matches, line, values, asOf }: Found): PublicHit {

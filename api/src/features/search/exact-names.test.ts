@@ -69,3 +69,17 @@ it('labels of firms that share a name have the place and the number', async () =
   expect(names.get(String(crds[2]))).toMatch(new RegExp(`^Westerly Capital \\(Tulsa, OK, CRD ${crds[2]}\\)$`, 'i'))
   expect(names.get(String(crds[1]))).toMatch(/^Westerly Hill Capital$/i)
 })
+
+it.each([
+  ['Westerly zzqqxv', 'No record has "zzqqxv"; the closest are listed'],
+  ['Westerly Capital zzqqxv', 'No record has "zzqqxv"; the closest are listed'],
+  ['Hill Partners', 'No record has all of these words; the closest are listed'],
+  ['Westerly Capital', undefined],
+  ['Westerley Capital', undefined],
+])('the note of %s names the words that nothing has', async (q, note) => {
+  const { body: listed } = await server.call(search, { query: { type: 'firms', q } }, ada)
+  expect(listed.total).toBeGreaterThan(0)
+  const { body: suggested } = await server.call(suggest, { query: { q } }, ada)
+  const { body: all } = await server.call(search, { query: { type: 'search', q } }, ada)
+  expect([listed.note, suggested.note, all.note]).toEqual([note, note, note])
+})

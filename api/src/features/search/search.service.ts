@@ -3,12 +3,11 @@ import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoi
 import { type FilterableType, filterableTypes } from '@mandate/contract/lists/search-fields'
 import { type search, type suggest, summaryColumns } from '@mandate/contract/search'
 import { withoutLegalForm } from '@mandate/contract/values/company-name'
-import { noteOf } from '@mandate/contract/values/search-words'
 import { AppError } from '../../http/app-error.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
-import type { Facet, FacetRequest, Place, SearchQuery } from '../../search-index/engine.ts'
+import type { Closeness, Facet, FacetRequest, Place, SearchQuery } from '../../search-index/engine.ts'
 import { answering } from './answering.ts'
 import { engineFor } from './engine-for-viewer.service.ts'
 import { facetAsked, facetsOfFirms } from './facet-requests.service.ts'
@@ -17,6 +16,7 @@ import { makeLabelOf, ownColumns, presentFacet, presentFound } from './presentat
 import { countReading, requireReadingLeft } from './reading-quota.service.ts'
 import * as repository from './search.repository.ts'
 import { type Problems, type ReadFilters, readColumns, readFacets, readFilters, readSort, unknownField } from './search-query.rules.ts'
+import { noteOfWords } from './unmatched-words.service.ts'
 
 type SearchInput = ParsedRequestOf<typeof search>['query']
 type SearchPage = ResponseOf<typeof search>
@@ -84,7 +84,7 @@ async function searchOne(deps: Deps, viewer: Member, input: SearchInput & { type
     loosen: loosenOf(filters, answer.without),
     generation: answer.generation,
     nextCursor: answer.next ? writeCursor(deps.config.secretKey, list, [answer.generation, JSON.stringify(answer.next)]) : null,
-    ...noteOf(q),
+    ...(input.cursor === undefined ? await noteOfWords(deps.searchEngine, { q, tables: [type], closeness: answer.closeness }) : {}),
   }
 }
 
@@ -122,7 +122,7 @@ async function searchEverything(deps: Answering, input: SearchInput): Promise<Se
   const filters = readFilters('search', filtersOf(input))
   const given = (['sort', 'facets', 'columns', 'cursor'] as const).filter((name) => input[name])
   refuse({ ...filters.problems, ...Object.fromEntries(given.map((name) => [name, unknownField('search', name)])) })
-  const { groups, generation } = await suggestGroups(deps, input)
+  const { groups, generation, note } = await suggestGroups(deps, input)
   const total = (kind: SearchPage['items'][number]['kind']) => groups.find((group) => group.kind === kind)?.total ?? 0
   return {
     type: 'search',
@@ -133,16 +133,16 @@ async function searchEverything(deps: Answering, input: SearchInput): Promise<Se
     loosen: [],
     generation,
     nextCursor: null,
-    ...noteOf(input.q),
+    ...note,
   }
 }
 
 export async function suggestAsTyped(deps: Answering, viewer: Viewer, input: ParsedRequestOf<typeof suggest>['query']): Promise<ResponseOf<typeof suggest>> {
   const member = requireMember(viewer)
   requireReadingLeft(deps, member)
-  const { groups, generation } = await suggestGroups(deps, input)
+  const { groups, generation, note } = await suggestGroups(deps, input)
   await countReading(deps, member, { asked: { query: 'suggest', words: input.q, isFirstPage: true }, items: groups.flatMap(({ items }) => items) })
-  return { groups: groups.filter(({ items }) => items.length > 0), generation, ...noteOf(input.q) }
+  return { groups: groups.filter(({ items }) => items.length > 0), generation, ...note }
 }
 
 /** Firms of one name come together, whatever legal form was typed. */
@@ -153,15 +153,16 @@ export async function suggestGroups({ searchEngine }: Answering, { q, limit }: {
   const tables = groupOrder.map((table) => ({ table, ...exactNameOf(table, q), where: [], columns: [...ownColumns[table], ...summaryColumns[table]] }))
   const { groups, generation } = await answering(searchEngine.suggest({ words: q, limit, tables }))
   const score = ({ rows }: (typeof groups)[number]) => Number(rows[0]?.place.keys[0] ?? 0)
-  const closeness = ['all', 'misspelt', 'some', null]
-  const rank = (group: (typeof groups)[number]) => closeness.indexOf(group.closeness) - (score(group) >= exactScore ? 1 : 0)
+  const order: Closeness[] = ['all', 'misspelt', 'some', null]
+  const rank = (group: (typeof groups)[number]) => order.indexOf(group.closeness) - (score(group) >= exactScore ? 1 : 0)
   const shown = groups
     .toSorted((left, right) => rank(left) - rank(right))
     .map(({ table, total, rows }) => {
       const type = filterableTypes.find((name) => name === table) ?? 'firms'
       return { kind: kindOf[type], total, items: rows.map((found) => presentFound(type, found, summaryColumns[type])) }
     })
-  return { groups: shown, generation }
+  const best = order.find((each) => groups.some(({ closeness }) => closeness === each)) ?? null
+  return { groups: shown, generation, note: await noteOfWords(searchEngine, { q, tables: groupOrder, closeness: best }) }
 }
 
 /** Scores from here on mean an exact number or name. */

@@ -22,6 +22,7 @@ const server = startApiServer(
         size: null,
       },
     ]
+    if (q === 'harbz') return { items, firms: 1, advisors: 0, note: 'No record has "harbz"; the closest are listed' }
     return q.startsWith('harb') ? { items, firms: 1, advisors: 12 } : { items: [], firms: 0, advisors: 0 }
   }),
 )
@@ -33,10 +34,14 @@ test('shows names, places, numbers and the size of a firm as one types, and the 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   await person.type(box, 'arb')
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
-    'Harbor RidgePortland, MECRD 9000001393 advisory staffForm ADV, 27 Mar 2026AUM $29.0B−17.9% on the year before',
+    'Harbor RidgePortland, MECRD 9000001393 advisory staffForm ADV, 27 Mar 2026AUM $29.0B−17.9% over 10 to 18 months',
     'Ada HarborHarbor Ridge · Portland, MECRD 9200001',
   ])
   expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people found.')
+  await person.type(box, 'z')
+  expect(await screen.findByText('1 firm found. No record has "harbz"; the closest are listed.')).toBeVisible()
+  await person.type(box, '{Backspace}')
+  expect(await screen.findByText('1 firm and 12 people found.')).toBeVisible()
   await person.keyboard('{ArrowDown}{Enter}')
   expect(router.state.location.search).toBe('?advisor=9200001')
   expect(asked).not.toContain('h')

@@ -149,7 +149,7 @@ function words({ hits, data, failure, asked }: SearchState): string {
     data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`,
     data.advisors > 0 && `${formatNumber(data.advisors)} ${data.advisors === 1 ? 'person' : 'people'}`,
   ]
-  return `${some.filter(Boolean).join(' and ')} found.`
+  return `${some.filter(Boolean).join(' and ')} found.${data.note ? ` ${data.note}.` : ''}`
 }
 
 const adviceOn = (asked: string) =>

@@ -60,6 +60,7 @@ export function GroupedResults({ control }: { control: SearchControl }) {
         opacity: currentData ? 1 : 0.6,
       }}
     >
+      {data.note && <Box sx={{ gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' }}>{data.note}.</Box>}
       {isMemberNamed && foundMembers}
       {groups.map(({ kind, total, items }) => (
         <FoundGroup

@@ -63,6 +63,7 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
           filters={filters}
           onExport={() => onExport(true)}
         />
+        {rows.total > 0 && rows.data?.note && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{rows.data.note}.</Box>}
         <Box sx={{ flex: 1, minHeight: 0 }}>
           {isSentence ? reading && <SentenceResults {...{ control, reading }} /> : <Results {...{ control, rows, view, gridRef, members }} />}
         </Box>

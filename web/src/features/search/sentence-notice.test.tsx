@@ -16,7 +16,7 @@ import { widenScreen } from '../../test/screen-width.ts'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
-startApiServer(
+const server = startApiServer(
   answers(listSponsored, { items: [] }),
   answers(listPosts, { items: [], nextCursor: null }),
   answers(listVideos, { items: [], nextCursor: null }),
@@ -55,4 +55,16 @@ test.each([
   expect(getComputedStyle(chips).flexWrap).toBe('wrap')
   if (isTold) expect(await screen.findByText('Turned into filters.')).toBeVisible()
   else await waitFor(() => expect(screen.queryByText('Turned into filters.')).toBeNull())
+})
+
+const note = 'No record has "zzqq"; the closest are listed'
+
+test.each(['/search?q=Harbor', '/data?q=Harbor'])('at %s the page says which typed words nothing has', async (at) => {
+  widenScreen(1440)
+  server.use(
+    answers(suggest, (request) => ({ ...answerSuggest(request), note })),
+    answers(search, (request) => ({ ...answerSearch(request), note })),
+  )
+  await renderPage(<SearchPage />, { at, user: ada() })
+  expect(await screen.findByText(`${note}.`)).toBeVisible()
 })
