@@ -1,3 +1,4 @@
+import { privateInView } from '@mandate/contract/frame/errors'
 import { roleSchema } from '@mandate/contract/frame/users'
 import type { Operation } from '@mandate/contract/operations'
 import { isViewable } from '@mandate/contract/viewed-operations'
@@ -53,7 +54,7 @@ export async function findSupportViewer(deps: Deps, { operation, request }: Call
 
 function refusalOf({ endpoint }: Operation): AppError {
   return endpoint.method === 'GET'
-    ? new AppError('not_allowed', "This is private to the member, and isn't shown while you view as them")
+    ? new AppError('not_allowed', privateInView)
     : new AppError('not_allowed', "You're viewing as a member, and can only read. End the view to make changes of your own")
 }
 

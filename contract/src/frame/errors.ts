@@ -53,3 +53,6 @@ export const errorSchema = z.object({
 })
 export type ErrorAnswer = z.infer<typeof errorSchema>
 export type JsonValue = z.infer<ReturnType<typeof z.json>>
+
+/** Why a page isn't shown to an admin who views as a member: a decision, not a failure. */
+export const privateInView = "This is private to the member, and isn't shown while you view as them"

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorSchema } from '@mandate/contract/frame/errors'
+import { type ErrorCode, errorSchema, privateInView } from '@mandate/contract/frame/errors'
 import { paths } from '@mandate/contract/frame/paths'
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query'
 
@@ -12,6 +12,8 @@ export interface ClientError {
   wayOn: 'retry' | 'signIn' | 'goBack'
   fields: Record<string, string>
   requestId?: string
+  /** Not shown to an admin who views as a member. */
+  isPrivate?: true
   /** Where the user can do something about it. */
   link?: { label: string; href: string }
 }
@@ -29,6 +31,9 @@ export function toClientError(error: unknown): ClientError {
   const parsed = errorSchema.safeParse(failure.data)
   if (!parsed.success) return withoutAnswer(failure.status)
   const { code, message, fields = {}, requestId } = parsed.data.error
+  // As decided, so there is nothing to look for in the log.
+  if (code === 'not_allowed' && message === privateInView)
+    return { kind: failure.status, code, message: endSentence(message), wayOn: 'goBack', fields, isPrivate: true }
   const link = code === 'plan_limit' ? { link: { label: 'See plans', href: planAddress } } : {}
   return { kind: failure.status, code, message: endSentence(message), wayOn: wayOnFrom(failure.status), fields, requestId, ...link }
 }

@@ -8,6 +8,8 @@ import { Notice } from './Notice.tsx'
 export interface Failure {
   message: string
   wayOn: 'retry' | 'signIn' | 'goBack'
+  /** Withheld on purpose: no failure. */
+  isPrivate?: true
   /** Named to support, so that the log can be found. */
   requestId?: string | undefined
   /** Where the user can do something about it, in place of the way on. */
@@ -46,8 +48,8 @@ export function ErrorMessage({ error, onRetry, onSignIn, onBack, isInline = fals
     )
   return (
     <Box role="alert" sx={{ py: { xs: 4, md: 6 }, maxWidth: 480 }}>
-      <Box sx={{ color: 'error.main', mb: 1.5 }}>
-        <Icon name="circle-alert" size={24} />
+      <Box sx={{ color: error.isPrivate ? 'text.secondary' : 'error.main', mb: 1.5 }}>
+        <Icon name={error.isPrivate ? 'lock' : 'circle-alert'} size={24} />
       </Box>
       <Typography variant="body1" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {error.message}

@@ -22,7 +22,7 @@ export const toastLooks = {
   info: { icon: 'info', ink: 'text.secondary', word: 'Note' },
 } as const
 
-/** Its time stands still while the pointer or the focus is on it, and while the window is hidden. */
+/** The list of messages is a live region, which reads it out: with a role of its own it would be read twice. Its time stands still while the pointer or the focus is on it, and while the window is hidden. */
 export function ToastCard({ kind, text, action, link, onClose }: Props) {
   const { icon, ink, word } = toastLooks[kind]
   const [isHeld, setIsHeld] = useState(false)
@@ -48,7 +48,6 @@ export function ToastCard({ kind, text, action, link, onClose }: Props) {
   return (
     <Box
       data-toast={kind}
-      role={kind === 'error' ? 'alert' : undefined}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

@@ -6,8 +6,10 @@ import { widenScreen } from '../test/screen-width.ts'
 import { ThemeRoot } from './ThemeRoot.tsx'
 import { ToastCard } from './ToastCard.tsx'
 import { Toasts } from './Toasts.tsx'
-import { showToast } from './toast.tsx'
+import { showToast, showUndo } from './toast.tsx'
 import { toastDurationMs } from './toast-duration.ts'
+
+const failures = () => [...document.querySelectorAll('[data-toast="error"]')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
   toast.dismiss()
@@ -60,9 +62,9 @@ test('a repeated message stays one message and restarts its time', async () => {
   act(() => vi.advanceTimersByTime(5_000))
   for (let times = 0; times < 20; times += 1) act(() => showToast('error', 'Not saved'))
   act(() => vi.advanceTimersByTime(2_000))
-  await waitFor(() => expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Not saved']))
+  await waitFor(() => expect(failures()).toEqual(['Not saved']))
   act(() => vi.advanceTimersByTime(6_000))
-  await waitFor(() => expect(screen.queryAllByRole('alert')).toEqual([]))
+  await waitFor(() => expect(failures()).toEqual([]))
   act(() => showToast('error', 'Not saved'))
   await screen.findByText('Not saved')
 })
@@ -81,11 +83,31 @@ test('Escape closes the newest', async () => {
   await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
 })
 
-test('undo runs once and closes it; a failure is shown at once', async () => {
+test('a failure is in one live region, so that it is read out once', async () => {
+  render(<Toasts />)
+  act(() => showToast('error', 'Not saved'))
+  const live = []
+  for (let element: Element | null = await screen.findByText('Not saved'); element; element = element.parentElement)
+    if (element.matches('[aria-live], [role="alert"], [role="status"], [role="log"]')) live.push(element.getAttribute('aria-live'))
+  expect(live).toEqual(['polite'])
+})
+
+test('what can no longer be undone closes its message', async () => {
+  render(<Toasts />)
+  let close: (() => void) | undefined
+  act(() => {
+    close = showUndo('Ben was removed', () => undefined)
+  })
+  await screen.findByText('Ben was removed')
+  act(() => close?.())
+  await waitFor(() => expect(screen.queryByText('Ben was removed')).toBeNull())
+})
+
+test('undo runs once and closes it', async () => {
   const undo = vi.fn()
   render(<Toasts />)
   act(() => showToast('error', 'Ben was removed', { action: { label: 'Undo', onRun: undo } }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Ben was removed')
+  await screen.findByText('Ben was removed')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('Ben was removed')).toBeNull())

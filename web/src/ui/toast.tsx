@@ -14,7 +14,17 @@ export const mostToasts = 5
 let shownSoFar = 0
 
 /** Shows a message for a few seconds. Callable from anywhere. A repeated message stays one and restarts its time. */
-export function showToast(kind: ToastKind, text: string, { action, link }: Options = {}): void {
+export function showToast(kind: ToastKind, text: string, options?: Options): void {
+  show(kind, text, options)
+}
+
+/** A message about what can be undone. Returns what closes it, for when it can't be undone any more. */
+export function showUndo(text: string, onUndo: () => void): () => void {
+  const id = show('success', text, { action: { label: 'Undo', onRun: onUndo } })
+  return () => toast.dismiss(id)
+}
+
+function show(kind: ToastKind, text: string, { action, link }: Options = {}): string | number {
   shownSoFar += 1
   const message = ` ${kind} ${text}`
   const shown = toast.getToasts()
@@ -26,6 +36,7 @@ export function showToast(kind: ToastKind, text: string, { action, link }: Optio
   const key = shownSoFar
   toast.custom((id) => <ToastCard key={key} kind={kind} text={text} action={action} link={link} onClose={() => toast.dismiss(id)} />, options)
   tellListeners(kind, text)
+  return options.id
 }
 
 /** True when there was one to close. */

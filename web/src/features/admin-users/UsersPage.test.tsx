@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
+import { eventually } from '../../test/eventually.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { UsersPage } from './UsersPage.tsx'
@@ -89,4 +90,25 @@ test('Enter in the search field searches', async () => {
   await open()
   await userEvent.type(await screen.findByLabelText('Name, or beginning of an email'), 'ben{Enter}')
   expect(await screen.findByText('Ben Okafor')).toBeVisible()
+})
+
+test('the open panel follows a sign-in: when the window has the focus again, and every ten seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    let sessions = 0
+    server.use(answers(listUsers, () => ({ items: [{ ...ben, sessions }], nextCursor: null })))
+    await open()
+    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await person.click(await screen.findByText('Ben Okafor'))
+    const count = within(await screen.findByRole('group', { name: 'About Ben Okafor' })).getByText('Active sessions').nextElementSibling
+    expect(count).toHaveTextContent('0')
+    sessions = 1
+    window.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(count).toHaveTextContent('1'), eventually)
+    sessions = 2
+    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.waitFor(() => expect(count).toHaveTextContent('2'), eventually)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -89,8 +89,11 @@ export function UsersPage() {
   )
 }
 
+/** Sign-ins and what another admin does show by themselves. */
+const following = { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval: 10_000, skipPollingIfUnfocused: true } as const
+
 function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
-  const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListUsersInfiniteQuery(wanted)
+  const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListUsersInfiniteQuery(wanted, following)
   const [openId, setOpenId] = useState<string>()
   const [act, setAct] = useState<UserAct>()
   const ownId = String(useSelector(selectUser).id)

@@ -1,4 +1,5 @@
 import { type DashboardTile, getMyDashboard, restoreDashboard, saveDashboard } from '@mandate/contract/dashboards'
+import { privateInView } from '@mandate/contract/frame/errors'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -181,6 +182,32 @@ test('a removed tile is put back by Undo, and the focus goes to the tile next to
   expect(screen.getByText('Firms by state is back')).toHaveAttribute('role', 'status')
 })
 
+test.each(['Restore standard', 'Add tile'])('the message with Undo goes when the tile is back by %s', async (way) => {
+  let isStandard = false
+  server.use(
+    answers(getMyDashboard, () => ({ tiles, isStandard, isShared: false, hasTeam: false, version: isStandard ? 0 : sent.length, shared: [] })),
+    answers(restoreDashboard, () => {
+      isStandard = true
+      tiles = [marketMap, pipeline]
+      return { done: true } as const
+    }),
+  )
+  const page = (
+    <>
+      <DashboardPage />
+      <Toasts />
+    </>
+  )
+  const { person } = await renderPage(page, { at: '/profile/dashboard', user: ada() })
+  await person.click(await screen.findByRole('button', { name: 'More actions for Firms by state' }))
+  await person.click(screen.getByRole('menuitem', { name: 'Remove' }))
+  expect(await screen.findByText('Firms by state was removed.')).toBeVisible()
+  await person.click(screen.getByRole('button', { name: way }))
+  if (way === 'Add tile') await person.click(screen.getByRole('menuitem', { name: /^Firms by state/ }))
+  expect(await screen.findByRole('region', { name: 'Firms by state' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByText('Firms by state was removed.')).toBeNull(), eventually)
+})
+
 test('after the last tile is removed the focus is on the button that adds one', async () => {
   tiles = [pipeline]
   const { person } = await open()
@@ -228,10 +255,10 @@ test('a refused answer can be asked for again', async () => {
 })
 
 test('B17 an admin who views as the member reads that it is private, and gets no button that would be refused again', async () => {
-  const message = "This is private to the member, and isn't shown while you view as them."
-  server.use(refuses(getMyDashboard, 'not_allowed', message))
+  server.use(refuses(getMyDashboard, 'not_allowed', privateInView))
   await open()
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${privateInView}\\.$`))
+  expect(screen.queryByText(/^Request /)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

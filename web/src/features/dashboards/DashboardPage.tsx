@@ -3,7 +3,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import { dashboardTiles, listedTiles, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
@@ -85,11 +85,19 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
   const [restore, { isLoading }] = useRestoreDashboardMutation()
   const { hasAnalytics } = useHasAnalytics()
   const [added, setAdded] = useState<readonly TileKind[]>([])
+  const undoable = useRef(new Map<TileKind, () => void>())
   const isOwn = arrangedBy === undefined
   // 'Restore standard' goes with what it restored.
   useFocusAfterChange(String(dashboard.isStandard))
 
+  /** The message that a tile was removed: it is there again, or the arrangement that it was removed from isn't. */
+  function closeUndo(kind: TileKind): void {
+    undoable.current.get(kind)?.()
+    undoable.current.delete(kind)
+  }
+
   function add(kind: TileKind): void {
+    closeUndo(kind)
     setAdded([...added, kind])
     change({ tiles: [...tiles, { kind, width: 1, height: 1 }] })
     showToast('success', `${dashboardTiles[kind].title} was added as the last tile.`)
@@ -100,6 +108,7 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
     const { error } = await restore({})
     if (error) return showToast('error', toClientError(error).message)
     forget()
+    for (const kind of undoable.current.keys()) closeUndo(kind)
     showToast('success', 'Your dashboard is the standard one again.', { action: { label: 'Undo', onRun: () => change(before) } })
   }
 
@@ -146,7 +155,13 @@ function Arranged({ dashboard, arrangedBy }: { dashboard: Dashboard; arrangedBy:
           Add a tile, or restore the standard dashboard.
         </EmptyState>
       ) : (
-        <TileGrid {...{ tiles, added }} values={dashboard.tiles} onChange={isOwn ? (wanted) => change({ tiles: wanted }) : undefined} onPutBack={putBack} />
+        <TileGrid
+          {...{ tiles, added }}
+          values={dashboard.tiles}
+          onChange={isOwn ? (wanted) => change({ tiles: wanted }) : undefined}
+          onPutBack={putBack}
+          onRemoved={(kind, close) => undoable.current.set(kind, close)}
+        />
       )}
     </Page>
   )

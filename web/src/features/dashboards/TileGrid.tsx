@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusHeading } from '../../ui/focus-heading.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showUndo } from '../../ui/toast.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { addTileId } from './AddTileButton.tsx'
 import { focusTile } from './focus-tile.ts'
@@ -22,13 +22,15 @@ interface Props {
   /** Absent while a teammate's arrangement is shown. */
   onChange: ((tiles: PlacedTile[]) => void) | undefined
   onPutBack: (tile: PlacedTile, place: number) => void
+  /** The message that offers to put a tile back. */
+  onRemoved: (kind: TileKind, closeMessage: () => void) => void
 }
 
 /** A single empty tile says in its place what would fill it. */
 const fewestFolded = 2
 
 /** The tiles; those without a figure are one line below, until they are opened. */
-export function TileGrid({ tiles, values, added, onChange, onPutBack }: Props) {
+export function TileGrid({ tiles, values, added, onChange, onPutBack, onRemoved }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [news, setNews] = useState('')
   const valuesOf = (kind: TileKind) => values.find((tile) => tile.kind === kind)
@@ -57,7 +59,10 @@ export function TileGrid({ tiles, values, added, onChange, onPutBack }: Props) {
     flushSync(() => onChange?.(tiles.filter((tile) => tile !== removed)))
     const target = next ? document.querySelector<HTMLElement>(`[data-tile="${next.kind}"] [aria-haspopup="menu"]`) : document.getElementById(addTileId)
     target?.focus()
-    showToast('success', `${dashboardTiles[removed.kind].title} was removed.`, { action: { label: 'Undo', onRun: () => putBack(removed, placeOfAll) } })
+    onRemoved(
+      removed.kind,
+      showUndo(`${dashboardTiles[removed.kind].title} was removed.`, () => putBack(removed, placeOfAll)),
+    )
   }
 
   return (

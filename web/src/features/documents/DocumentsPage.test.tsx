@@ -65,7 +65,7 @@ test('a data room beyond the plan is refused with a link to the plans', async ()
   )
   const { person } = await renderPage(page, { at: `/documents?folder=${folder.id}`, user: ada() })
   await person.click(await screen.findByRole('button', { name: 'Turn into data room' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('The Free plan includes 1 data room.')
+  expect(await screen.findByText('The Free plan includes 1 data room.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/settings?section=plan')
 })
 

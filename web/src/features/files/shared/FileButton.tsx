@@ -1,7 +1,6 @@
 import { downloadName } from '@mandate/contract/values/download-name'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
+import { FileName } from '../../../ui/FileName.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useOpenFileMutation } from '../files.api.ts'
@@ -27,11 +26,7 @@ export function FileButton({ fileId, name }: Props) {
 
   return (
     <Button variant="outlined" size="small" onClick={save} aria-busy={isLoading} startIcon={<Icon name="download" size={16} />} sx={{ maxWidth: '100%' }}>
-      <Tooltip title={name} describeChild>
-        <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {name}
-        </Box>
-      </Tooltip>
+      <FileName>{name}</FileName>
     </Button>
   )
 }
