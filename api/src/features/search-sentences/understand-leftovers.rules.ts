@@ -77,11 +77,12 @@ function isOfCustodian(words: Word[], at: number, { meant }: Read): boolean {
 }
 
 /** 'in Ohio or with 100 clients': filters hold together, so an 'or' between two of them isn't understood. */
-function isChoice(words: Word[], at: number, { kind, meant }: Read): boolean {
+function isChoice(words: Word[], at: number, { kind, meant, used }: Read): boolean {
   if (plainAt(words, at) !== 'or' || !kind) return false
   const before = meant.findLast(({ end }) => end <= at)
   const after = meant.find(({ start }) => start > at)
-  const isBetween = before && after && words.slice(before.end, after.start).every(({ plain }) => glue.has(plain) || plain === 'or')
+  const isBetween =
+    before && after && words.slice(before.end, after.start).every(({ plain }, index) => glue.has(plain) || plain === 'or' || used.has(before.end + index))
   return isBetween === true && before.target[kind] !== after.target[kind]
 }
 

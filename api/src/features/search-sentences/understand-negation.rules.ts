@@ -62,13 +62,20 @@ function negated(finding: Finding, start: number): Finding {
 
 const joiners: ReadonlySet<string> = new Set(['or', 'nor', 'and', 'any', 'a', 'an', 'in', 'at', 'with', 'of', 'use', 'using'])
 
+const pronouns: ReadonlySet<string> = new Set(['that', 'who', 'which'])
 const ownPrepositions: ReadonlySet<string> = new Set(['in', 'at', 'with', 'use', 'using'])
 const areOfOneField = ({ target: left }: Finding, { target: right }: Finding) => left.firms === right.firms && left.advisors === right.advisors
+
+/** In 'unregistered advisors or with a CFP' the searched type is between. */
+function behindTypes(words: Word[], at: number): number {
+  const type = longestPhrase(words, at, vocabulary.typeWords)
+  return type ? behindTypes(words, at + type.length) : at
+}
 
 /** 'not in Texas or with Schwab': the negation ends before the 'or'. Filters hold together, so the second part is none; nor what is in a row with it. */
 function isApart(words: Word[], before: Finding, { finding, isAfterApart }: { finding: Finding; isAfterApart: boolean }): boolean {
   if (isNegated(finding)) return false
-  const between = words.slice(before.end, finding.start).map(({ plain }) => plain)
+  const between = words.slice(behindTypes(words, before.end), finding.start).map(({ plain }) => plain)
   if (isAfterApart) return between[0] === 'or' || (areOfOneField(before, finding) && between.every((plain) => joiners.has(plain)))
   const isOther = between[0] === 'or' && !between.some((plain) => plain === 'and' || plain === 'but')
   return isOther && isNegated(before) && !isRow(words, before, finding)
@@ -79,6 +86,7 @@ function isRow(words: Word[], before: Finding, finding: Finding): boolean {
   const { start, end } = finding
   const between = words.slice(before.end, start).map(({ plain }) => plain)
   if (!between.every((plain) => joiners.has(plain))) return false
+  if (between[0] === 'or' && pronouns.has(words[start]?.plain ?? '')) return false
   if (between[0] === 'or' && between.some((plain) => ownPrepositions.has(plain)) && !areOfOneField(before, finding)) return false
   if (between[0] === 'or' || between[0] === 'nor') return true
   const areMarks = isMark(words, before) && isMark(words, { start, end })
@@ -116,7 +124,7 @@ function strayNegators(words: Word[], findings: readonly Finding[]): Place[] {
   })
 }
 
-const isAfterPronoun = (words: Word[], at: number) => ['that', 'who', 'which'].includes(words[at - 1]?.plain ?? '')
+const isAfterPronoun = (words: Word[], at: number) => pronouns.has(words[at - 1]?.plain ?? '')
 
 /** 'firms that focus on', 'Which firms focus on'; not in 'Focus Partners'. */
 export function isHarmlessVerb(words: Word[], at: number): boolean {

@@ -71,7 +71,7 @@ const firstType = (words: Word[], before: number) => words.slice(0, before).flat
 function isQualified(words: Word[], { target, end }: Finding): boolean {
   if (!people.has(target.firms ?? '')) return false
   const plain = plainAt(words, end)
-  if (plain === 'who') return true
+  if (plain === 'who' || isAgedBehind(words, end)) return true
   const next = plainAt(words, end + 2)
   if (['that', 'which'].includes(plain) && ['are', 'were'].includes(plainAt(words, end + 1)))
     return !vocabulary.glue.has(next) && negatorAt(words, end + 2) === 0 && !listValueAt(words, end + 2) && !longestPhrase(words, end + 2, vocabulary.metrics)
@@ -81,10 +81,23 @@ function isQualified(words: Word[], { target, end }: Finding): boolean {
   return value?.advisors !== undefined && value.firms === undefined
 }
 
+/** '3 advisors over 60'; not '50 employees under 100 clients', nor '500 clients over $1B'. */
+function isAgedBehind(words: Word[], end: number): boolean {
+  const amount = bounds.has(plainAt(words, end)) ? amountAt(words, end + 1) : undefined
+  const isCounted = amount && longestPhrase(words, end + 1 + amount.length, vocabulary.metrics)
+  return amount?.kind === 'plain' && amount.value <= oldest && !isCounted
+}
+
 const roleWords = isOneOf('from work works working live lives living reside resides residing at')
 const rowWords = isOneOf('and or nor but either both also plus in from of the a not')
 
 const placeOf = ({ target }: Finding) => (target.firms === 'state' || target.firms === 'city' || target.firms === 'country' ? target.firms : undefined)
+
+/** 'Ohio' in 'clients in Texas or Ohio': of the same thing as the place before it. */
+export function isPlaceInRow(words: Word[], before: Finding, finding: Finding): boolean {
+  const between = words.slice(before.end, finding.start)
+  return placeOf(before) !== undefined && placeOf(finding) !== undefined && between.every(({ plain }) => ['or', 'and', 'nor', 'in'].includes(plain))
+}
 
 /** 'from Texas at firms in Ohio': two places that aren't in a row are of two different things, so the second is no filter. */
 export function withoutOtherPlaces(words: Word[], findings: readonly Finding[]): Finding[] {

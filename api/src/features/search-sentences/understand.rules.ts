@@ -8,7 +8,7 @@ import { byGrowth, isGrowthOfOther } from './understand-growth.rules.ts'
 import { leftoversOf } from './understand-leftovers.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
-import { isCountOfOther, withoutOtherPlaces } from './understand-others.rules.ts'
+import { isCountOfOther, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
@@ -87,7 +87,13 @@ function findingsIn(words: Word[], context: Context = {}): Finding[] {
     findings.push(found)
     at = found.end - 1
   }
-  const own = findings.filter((finding) => !isOfSomethingElse(words, finding))
+  const others = new Set<Finding>()
+  for (const [index, finding] of findings.entries()) {
+    const before = findings[index - 1]
+    const isInRow = before !== undefined && others.has(before) && isPlaceInRow(words, before, finding)
+    if (isInRow || isOfSomethingElse(words, finding)) others.add(finding)
+  }
+  const own = findings.filter((finding) => !others.has(finding))
   return settleNegations(words, withoutOtherTimes(words, withYears(words, withoutOtherPlaces(words, own))))
 }
 
