@@ -32,7 +32,8 @@ export async function answerOfFirm(deps: Deps, viewer: Viewer, { firmCrd, questi
   const read = summary.sentences.map((sentence) => ({
     ...{ sentence, text: withoutName(sentence.text), cited: citedBy(sentence.facts).map(({ text }) => withoutName(text)) },
   }))
-  const about = sentencesAbout(read, question).map(({ sentence }) => sentence)
+  // 'What is his firm' asks for no part.
+  const about = (topicsIn(question).length === 0 ? read.slice(0, 1) : sentencesAbout(read, question)).map(({ sentence }) => sentence)
   const facts = makeFactList()
   const context = { firmCrd }
   const href = pathTo('firm', { firmCrd })

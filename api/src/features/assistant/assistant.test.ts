@@ -233,6 +233,9 @@ it('says nothing of members who may not be asked about', async () => {
   await server.deps.db.insertInto('insightSettings').values({ userId: ben.userId, isOptedOut: true }).execute()
   const last = (await ask(ada, 'Behavior of Ben Tester?')).at(-1)
   expect(last?.kind === 'answer' && last.turn.sentences[0]?.text).toBe('No member you can ask about is named Ben Tester.')
+  expect((await answerTo('Who is Ben Tester?')).sentences.map(({ text }) => text)).toEqual([
+    'No firm, advisor or member that you can ask about is named Ben Tester.',
+  ])
 })
 
 it.each([
@@ -260,7 +263,12 @@ it('lists the members of one name, and means the person of the question before b
     await answerTo(question)
     expect((await answerTo('Does she fit me?')).sentences[0]?.text, question).toMatch(/^Name the member/)
   }
+  await answerTo('Personality of Zed Tester')
+  expect((await answerTo('What did she post about custody?')).sentences[0]?.text).toBe(
+    'No post of Zed Tester that you can see has all of these words: custody.',
+  )
   await answerTo('firms in Ohio')
+  expect((await answerTo('What did he post about custody?')).sentences[0]?.text).toMatch(/^Name the /)
   expect((await answerTo('Who is he?')).sentences[0]?.text).toMatch(/^Name the member/)
 })
 
@@ -274,9 +282,12 @@ it('narrows the list of the question before, and its counts', async () => {
   expect(moved.chips[0]?.href).toMatch(/^\/search\?type=firms&.*state=TX/)
   expect(moved.sentences[0]?.text).toContain('State: Texas')
   expect((await answerTo('How many of them are without disclosures?')).sentences).toHaveLength(1)
+  const counted = await answerTo('How many of them?')
+  expect(counted.sentences.map(({ text }) => text)).toEqual([expect.stringMatching(/^\d+ firms? match(?:es)?: .*State: Texas/)])
   const other = await answerTo('advisers in Ohio')
   expect(other.chips.map(({ href }) => href)).toEqual(['/search?type=advisors&state=OH'])
   await server.call(clearAssistant, {}, as(ada))
+  expect((await answerTo('How many of them?')).sentences[0]?.text).toBe('Name what to count: the question before listed nothing.')
   expect((await answerTo('only those over $1B')).chips).toHaveLength(1)
 })
 
@@ -285,6 +296,10 @@ it('knows which firm and which figure the question before was about', async () =
   const [first, second] = rows.map(({ businessName }) => businessName)
   const employees = await answerTo(`How many employees does ${first} have?`)
   expect((await answerTo(`What about ${second}?`)).sentences[0]?.text).toMatch(new RegExp(`^${second} (?:reports .* employees?|has no answer)`, 'i'))
+  expect((await answerTo('And Xyzzy?')).sentences[0]?.text).toBe('No firm is named Xyzzy. Ask with its name as filed, or its CRD number.')
+  expect((await answerTo('What is its AUM?')).sentences[0]?.text).toMatch(/^Name the firm/)
+  await answerTo(`Tell me about ${first}`)
+  expect((await answerTo('And Xyzzy?')).sentences[0]?.text).toBe('No firm, advisor or member that you can ask about is named Xyzzy.')
   await answerTo(`Tell me about ${first}`)
   expect((await answerTo('And how many employees does it have?')).sentences).toEqual(employees.sentences)
   expect((await answerTo('What are their employees?')).sentences).toEqual(employees.sentences)

@@ -45,7 +45,7 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
   if (question.kind === 'unclear')
     return nothing(`Not understood: “${question.about}”. Ask without it, or use the filters of the search, which can also exclude.`)
   if (question.kind === 'documents' || question.kind === 'posts' || question.kind === 'says' || question.kind === 'drafts')
-    return aboutTexts(deps, viewer, { question, before })
+    return aboutTexts(deps, viewer, { text, question, before })
   if ('name' in question && question.kind !== 'insight' && namesNoFirm(question)) return nothing(nameTheFirm)
   if (question.kind === 'insight')
     return (await aboutMember(deps, viewer, { ...question, before })) ?? nothing(`No member you can ask about is named ${question.name}.`)
@@ -151,7 +151,16 @@ async function aboutMember(deps: Deps, viewer: Viewer, { about, name, before }: 
 }
 
 /** From the documents that the viewer may read and the posts that they may see. */
-async function aboutTexts(deps: Deps, viewer: Viewer, { question, before }: { question: TextQuestion; before: TurnContext }): Promise<Found> {
+async function aboutTexts(
+  deps: Deps,
+  viewer: Viewer,
+  { text, question: asked, before }: { text: string; question: TextQuestion; before: TurnContext },
+): Promise<Found> {
+  const question = withAuthor(asked, text)
+  if (!question) return nothing(nameOf('person'))
+  const { person } = before
+  if ('by' in question && question.by === 'them' && person?.kind === 'advisor')
+    return { ...nothing(`${person.name} is not a member, so there are no posts and documents of theirs.`), context: { person } }
   if (question.kind === 'drafts')
     return nothing(
       "Drafts of messages stay in this tab of your browser until you send them, so the assistant can't read them. Open the conversation to continue one.",
@@ -190,6 +199,22 @@ async function aboutTexts(deps: Deps, viewer: Viewer, { question, before }: { qu
   if (question.scope === 'all' && !by) return amongAll(deps, viewer, { words, filed: words })
   return answerByDocuments(deps, viewer, { words, scope: question.scope, from: by })
 }
+
+/** 'What did he post' asks for the posts of the person before. Undefined where a pronoun means no one that can be an author. */
+function withAuthor(question: TextQuestion, text: string): TextQuestion | undefined {
+  if ((question.kind !== 'posts' && question.kind !== 'documents') || question.by !== null) return question
+  const of = pronounIn(text)
+  if (of === undefined || of === 'firm') return question
+  const by = authorPronoun.exec(text)?.[0]
+  if (by === undefined) return undefined
+  const words = question.words
+    .split(' ')
+    .filter((word) => !isPersonPronoun(word) && !/^(?:his|her|their)$/i.test(word))
+    .join(' ')
+  return { ...question, words, by: 'them' }
+}
+
+const authorPronoun = /\b(?:he|she|they|him|hers?|his|them|their)\b/i
 
 /** The viewer's own documents and those shared with them; where none has the words, what firms filed. */
 async function amongAll(deps: Deps, viewer: Viewer, { words, filed }: { words: string; filed: string }): Promise<Found> {

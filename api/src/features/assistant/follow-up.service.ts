@@ -8,8 +8,9 @@ import { answerOfFirm } from './answer-by-topic.service.ts'
 import { answerOfPerson, employerOf } from './answer-of-person.service.ts'
 import { findAnswer } from './find-answer.service.ts'
 import { asSentence, type FollowUp, mergeChips, readFollowUp, type TurnContext, withFirmNamed } from './follow-up.rules.ts'
+import { nothing } from './nothing-found.ts'
 import { orNothing } from './or-nothing.ts'
-import { asksOfEmployer, pronounIn, withEmployerNamed } from './pronoun.rules.ts'
+import { asksOfEmployer, nameOf, pronounIn, withEmployerNamed } from './pronoun.rules.ts'
 import { type Question, readQuestion } from './question.rules.ts'
 
 /** Answers a question that continues the one before with what that was about, and every other by itself. */
@@ -19,13 +20,15 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
   const { figure, search, person } = before
   const pronoun = pronounIn(question)
   const employer = person && asksOfEmployer(question) ? await orNothing(employerOf(deps, person)) : undefined
-  const firmCrd = before.firmCrd ?? employer
+  const firmCrd = employer ?? before.firmCrd
   if (firmCrd !== undefined && pronoun && (pronoun !== 'person' || employer !== undefined)) {
     const named = employer === undefined ? withFirmNamed(asked, firmCrd) : withEmployerNamed(asked, firmCrd)
     const ofFirm = await answerOfNamed(deps, viewer, { firmCrd, named, asked, before })
-    if (ofFirm) return ofFirm
+    // 'She' is still the same person afterwards.
+    if (ofFirm) return employer === undefined ? ofFirm : { ...ofFirm, context: { ...ofFirm.context, ...(person ? { person } : {}) } }
   }
-  if (person && pronoun && pronoun !== 'firm' && !asksOfEmployer(question)) {
+  if (person && pronoun && asksOfEmployer(question)) return nothing(nameOf('firm'))
+  if (person && pronoun && pronoun !== 'firm') {
     const { kind } = readQuestion(asked, negationIn)
     if (kind === 'search' || kind === 'count' || kind === 'figure' || kind === 'fees' || kind === 'fit' || kind === 'compare') {
       const ofPerson = await orNothing(answerOfPerson(deps, viewer, { person, question: asked }))
@@ -36,7 +39,27 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
     const ofAnother = await answerByFigure(deps, viewer, { kind: 'figure', figure, name: followUp.rest })
     if (ofAnother) return ofAnother
   }
-  return (followUp && search && (await narrowed(deps, viewer, { followUp, search }))) || findAnswer(deps, viewer, { text: question, before })
+  if (countsThem.test(question.trim())) return search ? countAgain(deps, viewer, search) : nothing('Name what to count: the question before listed nothing.')
+  const continued = followUp && ((search && (await narrowed(deps, viewer, { followUp, search }))) || (await ofAnotherName(deps, viewer, { followUp, before })))
+  return continued ?? findAnswer(deps, viewer, { text: question, before })
+}
+
+const countsThem = /^(?:and )?how many (?:of (?:them|those|these)|are (?:they|there))[?.!]{0,5}$/i
+
+/** The number of the list before alone. */
+async function countAgain(deps: Deps, viewer: Viewer, { type, chips }: NonNullable<TurnContext['search']>): Promise<Found> {
+  return answerByFilters(deps, viewer, { type, chips, unknown: [], contradictions: [], isCount: true })
+}
+
+const onlyName = /^\p{Lu}[\p{L}\p{N}&.'’-]{1,40}(?: (?:(?:&|and|of|the) )?\p{Lu}[\p{L}\p{N}&.'’-]{0,40}){0,8}$/u
+
+/** 'And Harbor Lane?' is about that name, and says where no one has it. Undefined where the words are a filter. */
+async function ofAnotherName(deps: Deps, viewer: Viewer, { followUp: { rest, isCount }, before }: { followUp: FollowUp; before: TurnContext }) {
+  if (isCount || !onlyName.test(rest)) return undefined
+  const { chips, unknown } = await understandQuestion(deps, viewer, rest)
+  if (chips.length > 0 && unknown.length === 0) return undefined
+  if (before.figure) return { ...nothing(`No firm is named ${rest}. Ask with its name as filed, or its CRD number.`), context: {} }
+  return findAnswer(deps, viewer, { text: `Tell me about ${rest}`, before })
 }
 
 const ofOneFirm: ReadonlySet<Question['kind']> = new Set(['figure', 'change', 'about', 'fitOf', 'fees'])

@@ -75,6 +75,8 @@ it('answers of the person before for he and she, and never with a list of others
     await owner.query<{ businessName: string }>('select business_name as "businessName" from firms where crd = $1', [helena.firmCrd])
   ).rows
   expect((await textsOf('What does her firm charge?'))[0]?.toUpperCase()).toContain(businessName.toUpperCase())
+  expect(await textsOf('Does she have a criminal record?')).toEqual(disclosures)
+  expect((await textsOf('What is her firm?'))[0]?.toUpperCase()).toContain(`${businessName.toUpperCase()} IS A`)
   await server.call(clearAssistant, {}, as(ada))
   for (const question of ['Does she have a criminal record?', 'How many complaints has he?', 'Does he work with other advisors?'])
     expect(await textsOf(question), question).toEqual(['Name the person: the question before was not about one person.'])
