@@ -31,7 +31,12 @@ const waitingPostSchema = z.object({
   note: z.string(),
   /** What was returned before, oldest first: as it was written, and why. */
   earlier: z
-    .array(z.object({ text: z.string(), poll: plannedPollSchema.nullable(), note: z.string(), replacedAt: z.iso.datetime() }))
+    .array(
+      z.object({
+        ...{ text: z.string(), pictures: postPhotosSchema, videoUrl: z.string().nullable(), poll: plannedPollSchema.nullable() },
+        ...{ note: z.string(), replacedAt: z.iso.datetime() },
+      }),
+    )
     .max(waitingLimits.mostResent),
   /** What its author edits to send it again. Null for others. */
   content: z.object({ mentions: mentionsSchema }).nullable(),

@@ -96,7 +96,7 @@ test('a message is answered, reacted to, edited and deleted, and the other windo
   expect(await foundIn(page)).toEqual([])
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'More for the message of you' }).click()
+  await page.getByRole('button', { name: 'More for your message' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete this message?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(message(onPhone, 'Message deleted').first()).toBeVisible()

@@ -12,6 +12,7 @@ import {
   reviewPost,
   waitingLimits,
 } from '@mandate/contract/waiting-posts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type LiveWindow, openWindow } from '../../test/live-window.ts'
@@ -20,6 +21,7 @@ import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, createTestTeam, signInAs, type TestTeam } from '../../test/teams.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { toPhoto } from './photo-files.service.ts'
+import { removeUnusedPhotos } from './post-photos.service.ts'
 
 let server: TestServer
 let team: TestTeam
@@ -45,7 +47,7 @@ const decide = async (waitingPostId: string, decision: 'approve' | 'return', not
   const version = (await toReview()).find(({ id }) => id === waitingPostId)?.version ?? 0
   await server.call(reviewPost, { params: { waitingPostId }, body: { decision, version, note } }, as(owner))
 }
-const resend = (person: SignedIn, waitingPostId: string, body: { text: string; publishAt?: string; poll?: ReturnType<typeof poll> }) =>
+const resend = (person: SignedIn, waitingPostId: string, body: { text: string; publishAt?: string; videoUrl?: string; poll?: ReturnType<typeof poll> }) =>
   server.answer(resendWaitingPost, { params: { waitingPostId }, body }, as(person))
 const waitingOf = async (person: SignedIn) => (await server.call(listWaitingPosts, {}, as(person))).body.items
 const toldToReview = async () => (await server.call(listNotifications, { query: {} }, as(owner))).body.items.filter(({ event }) => event === 'postToReview')
@@ -198,4 +200,13 @@ it('who approves a post sees its photos, while it is in review; other members of
   }
   await decide(id, 'return', 'Not the entrance')
   expect((await server.app.inject({ url })).statusCode).toBe(404)
+
+  // What was exchanged since is shown with the version that was returned.
+  expect((await resend(ben, id, { text: 'Our new office', videoUrl: 'https://vimeo.com/76979871' })).status).toBe(200)
+  await sql`update post_photos set created_at = now() - interval '30 days' where id = ${photo.id}::uuid`.execute(server.deps.db)
+  await removeUnusedPhotos(server.deps)
+  const [again] = (await server.call(listPostsToReview, { query: {} }, as(owner))).body.items
+  expect(again).toMatchObject({ pictures: [], videoUrl: 'https://vimeo.com/76979871' })
+  expect(again?.earlier).toMatchObject([{ pictures: [{ id: photo.id, alt: 'The entrance' }], videoUrl: null }])
+  expect((await server.app.inject({ url: again?.earlier[0]?.pictures[0]?.sources[0]?.url ?? '' })).statusCode).toBe(200)
 })

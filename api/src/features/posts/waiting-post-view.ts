@@ -20,7 +20,7 @@ export async function presentWaiting(deps: Deps, viewerId: string, rows: readonl
     ),
     selectPhotosByIds(
       db,
-      rows.flatMap(({ body }) => (body.photos ?? []).map(({ photoId }) => photoId)),
+      rows.flatMap(({ body, earlier }) => [body, ...earlier.map((version) => version.body)].flatMap(({ photos = [] }) => photos.map(({ photoId }) => photoId))),
     ),
     selectPosts(
       db,
@@ -28,7 +28,7 @@ export async function presentWaiting(deps: Deps, viewerId: string, rows: readonl
       rows.flatMap(({ body }) => body.resharedId ?? []),
     ).then((posts) => toPosts(deps, viewerId, posts)),
   ])
-  const photosOf = ({ body }: WaitingRow) =>
+  const photosOf = (body: WaitingRow['body']) =>
     (body.photos ?? []).flatMap(({ photoId, alt }) => {
       const photo = photos.find(({ id }) => id === photoId)
       return photo ? [toPhoto(config.secretKey, { ...photo, alt }, viewerId)] : []
@@ -39,7 +39,7 @@ export async function presentWaiting(deps: Deps, viewerId: string, rows: readonl
     return {
       ...{ id, author: { userId: authorId, name: `${firstName} ${lastName}` }, text, audience: body.audience, note },
       photos: body.photos?.length ?? 0,
-      pictures: photosOf(row),
+      pictures: photosOf(body),
       videoUrl: body.videoUrl ?? null,
       poll: plannedPollOf(body),
       isReshare: body.resharedId !== undefined,
@@ -47,7 +47,8 @@ export async function presentWaiting(deps: Deps, viewerId: string, rows: readonl
       state,
       publishAt: publishAt?.toISOString() ?? null,
       earlier: earlier.map((version) => ({
-        ...{ text: read(version.body.text).text, poll: plannedPollOf(version.body), note: version.note, replacedAt: version.replacedAt },
+        ...{ text: read(version.body.text).text, pictures: photosOf(version.body), videoUrl: version.body.videoUrl ?? null, poll: plannedPollOf(version.body) },
+        ...{ note: version.note, replacedAt: version.replacedAt },
       })),
       content: authorId === viewerId ? { mentions } : null,
       version: versionOf(row),

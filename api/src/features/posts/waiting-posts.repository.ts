@@ -165,12 +165,13 @@ interface Resent {
   publishAt: Date | null
 }
 
-/** The version it replaces is kept with its note. It goes to the end of the line. */
-export async function replaceReturned(db: Database, id: string, { body, ...resent }: Resent): Promise<void> {
+/** The version it replaces is kept with its note and photos. It goes to the end of the line. */
+export async function replaceReturned(db: Database, id: string, { body, photoIds, ...resent }: Resent): Promise<void> {
   await db
     .updateTable('waitingPosts')
     .set({
       ...resent,
+      photoIds: sql`array(select distinct unnest(photo_ids || ${photoIds}::uuid[]))`,
       earlier: sql`earlier || jsonb_build_object('body', body, 'note', note, 'replacedAt', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
       ...{ body: sql`${body}::jsonb`, note: '', createdAt: sql<Date>`now()` },
     })

@@ -20,25 +20,25 @@ interface Props {
 /** Next to the message under the pointer. One stop for the keyboard: its menu has everything. On a phone, holding the message opens that menu. */
 export function MessageTools({ message, canWrite, onReact, onReply, onMenu }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = message.isMine ? 'you' : senderName(message)
+  const whose = message.isMine ? 'your message' : `the message of ${senderName(message)}`
   return (
     <Box className="tools" data-open={anchor !== null || undefined} sx={tools}>
       {canWrite && (
         <Tooltip title="React">
-          <IconButton size="small" tabIndex={-1} aria-label={`React to the message of ${name}`} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+          <IconButton size="small" tabIndex={-1} aria-label={`React to ${whose}`} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
             <Icon name="smile-plus" size={16} />
           </IconButton>
         </Tooltip>
       )}
       {canWrite && (
         <Tooltip title="Reply">
-          <IconButton size="small" tabIndex={-1} aria-label={`Reply to the message of ${name}`} onClick={onReply}>
+          <IconButton size="small" tabIndex={-1} aria-label={`Reply to ${whose}`} onClick={onReply}>
             <Icon name="reply" size={16} />
           </IconButton>
         </Tooltip>
       )}
       <Tooltip title="More">
-        <IconButton size="small" aria-haspopup="menu" aria-label={`More for the message of ${name}`} onClick={({ currentTarget }) => onMenu(currentTarget)}>
+        <IconButton size="small" aria-haspopup="menu" aria-label={`More for ${whose}`} onClick={({ currentTarget }) => onMenu(currentTarget)}>
           <Icon name="more-horizontal" size={16} />
         </IconButton>
       </Tooltip>

@@ -259,10 +259,10 @@ test('the menu of a message reacts to it, and deletes one of your own after aski
     answers(listMessageChanges, () => ({ items: stored.slice(0, 1), hasMore: false, revision })),
   )
   const { person } = await open()
-  await person.click(await screen.findByRole('button', { name: 'More for the message of you' }))
+  await person.click(await screen.findByRole('button', { name: 'More for your message' }))
   await person.click(await screen.findByRole('menuitem', { name: 'Thanks' }))
   expect(await screen.findByRole('button', { name: 'Thanks 1' })).toHaveAttribute('aria-pressed', 'true')
-  await person.click(await screen.findByRole('button', { name: 'More for the message of you' }))
+  await person.click(await screen.findByRole('button', { name: 'More for your message' }))
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await person.click(within(await screen.findByRole('dialog', { name: 'Delete this message?' })).getByRole('button', { name: 'Delete' }))

@@ -30,7 +30,7 @@ const open = () => renderPage(<MessagesPage />, { at: `/messages/${conversationI
 test("reports someone else's message with its reason, and offers that for none of one's own", async () => {
   sent = []
   const { person } = await open()
-  await person.click(await screen.findByRole('button', { name: 'More for the message of you' }))
+  await person.click(await screen.findByRole('button', { name: 'More for your message' }))
   expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull()
   await person.keyboard('{Escape}')
   await person.click(await screen.findByRole('button', { name: 'More for the message of Ben Harrow' }))

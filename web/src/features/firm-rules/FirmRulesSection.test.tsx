@@ -186,7 +186,13 @@ test("an owner's own post waits for another owner, without a button to approve i
 
 test('a poll is approved with its options and rules, which differ from those of the version that was returned', async () => {
   const poll = { options: ['More', 'Less'], mostChoices: 2, closesAt: '2026-12-01T15:00:00.000Z', results: 'closed' as const, isAnonymous: true }
-  const earlier = { text: 'Before', poll: { ...poll, mostChoices: 1, results: 'voted' as const, isAnonymous: false }, note: 'Make it anonymous' }
+  const earlier = {
+    text: 'Before',
+    poll: { ...poll, mostChoices: 1, results: 'voted' as const, isAnonymous: false },
+    note: 'Make it anonymous',
+    pictures: [],
+    videoUrl: null,
+  }
   const { person } = await open({ approvesPosts: true }, [{ ...waiting, poll, earlier: [{ ...earlier, replacedAt: '2026-11-21T15:00:00.000Z' }] }])
   await person.click(await screen.findByRole('button', { name: 'Returned once before' }))
   const [now, before] = await screen.findAllByRole('region', { name: 'Poll' })
@@ -200,4 +206,17 @@ test('the pages and the video of a post open from the list, to be read before it
   await open({ approvesPosts: true }, [{ ...waiting, text: 'See https://harbor-lane.example/fees', videoUrl }])
   expect(await screen.findByRole('link', { name: /harbor-lane\.example\/fees/ })).toHaveAttribute('href', 'https://harbor-lane.example/fees')
   expect(screen.getByRole('link', { name: /youtube/ })).toHaveAttribute('href', videoUrl)
+})
+
+test('what was returned is shown with its photos, video and pages, so that an exchanged one is seen', async () => {
+  const earlierUrl = 'https://vimeo.com/76979871'
+  const pictures = [{ id: '0b7f3c1e-9a52-4d66-8d0e-5c1f2a3b4c5e', alt: 'The entrance', width: 600, height: 400, sources: [{ url: '/x.avif', width: 600 }] }]
+  const earlier = { text: 'See https://harbor-lane.example/old', poll: null, note: 'Another video, please', pictures, videoUrl: earlierUrl }
+  const { person } = await open({ approvesPosts: true }, [{ ...waiting, earlier: [{ ...earlier, replacedAt: '2026-11-21T15:00:00.000Z' }] }])
+  await person.click(await screen.findByRole('button', { name: 'Returned once before' }))
+  const list = screen.getByRole('list', { name: 'Earlier versions' })
+  expect(within(list).getByRole('link', { name: /vimeo/ })).toHaveAttribute('href', earlierUrl)
+  expect(within(list).getByRole('link', { name: /harbor-lane/ })).toHaveAttribute('href', 'https://harbor-lane.example/old')
+  expect(within(list).getByText('Photo 1: The entrance')).toBeVisible()
+  expect(within(list).getByText('Note: Another video, please')).toBeVisible()
 })

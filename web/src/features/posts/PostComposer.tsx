@@ -20,7 +20,7 @@ import { MentionField } from './MentionField.tsx'
 import { MissingApprover } from './MissingApprover.tsx'
 import { PhotoFields } from './PhotoFields.tsx'
 import { PollFields } from './PollFields.tsx'
-import { emptyDraft, type PostDraft, readDraft, toNewPoll, writeDraft } from './post-draft.ts'
+import { emptyDraft, hasContent, type PostDraft, readDraft, toNewPoll, writeDraft } from './post-draft.ts'
 import { audienceOptions } from './post-words.ts'
 import { useAddWaitingPostMutation, useCreatePostMutation, useListWaitingPostsQuery } from './posts.api.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -42,7 +42,17 @@ export function PostComposer() {
   const { id, firstName, lastName } = useSelector(selectUser)
   const { isNewPostVisible } = useSelector(selectClientUi)
   const dispatch = useDispatch()
-  if (isNewPostVisible) return <PostForm />
+  const [restored, setRestored] = useState(0)
+
+  /** What was written since stays. */
+  function restore(draft: PostDraft, ui: Partial<ClientUi>): void {
+    if (hasContent(readDraft())) return
+    writeDraft(draft)
+    dispatch(clientUiChanged(ui))
+    setRestored((count) => count + 1)
+  }
+
+  if (isNewPostVisible) return <PostForm key={restored} onRestore={restore} />
   return (
     <ButtonBase
       onClick={() => dispatch(clientUiChanged({ isNewPostVisible: true }))}
@@ -65,7 +75,7 @@ export function PostComposer() {
   )
 }
 
-function PostForm() {
+function PostForm({ onRestore }: { onRestore: (draft: PostDraft, ui: Partial<ClientUi>) => void }) {
   const ui = useSelector(selectClientUi)
   const dispatch = useDispatch()
   const [draft, setDraft] = useState(readDraft)
@@ -92,6 +102,13 @@ function PostForm() {
     writeDraft(undefined)
     setDraft(emptyDraft())
     dispatch(clientUiChanged({ isNewPostVisible: false, ...nothingAttached }))
+  }
+
+  function discard(): void {
+    const { isNewPostVisible, isPhotoVisible, isVideoVisible, isPollVisible } = ui
+    const undo = { label: 'Undo', onRun: () => onRestore(draft, { isNewPostVisible, isPhotoVisible, isVideoVisible, isPollVisible }) }
+    if (hasContent(draft)) showToast('success', 'Your draft is discarded.', { action: undo })
+    end()
   }
 
   async function submit(event: React.FormEvent): Promise<void> {
@@ -156,7 +173,7 @@ function PostForm() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
         <SelectField label="For" labelPlace="left" value={draft.audience} options={audienceOptions} onChange={(audience) => set({ audience })} />
         <Box sx={{ display: 'flex', gap: 1.5, ml: 'auto' }}>
-          <Button variant="outlined" size="large" onClick={end}>
+          <Button variant="outlined" size="large" onClick={discard}>
             Discard
           </Button>
           <SubmitButton isPending={isPublishing || isAdding} pendingLabel="Sending…">

@@ -32,13 +32,13 @@ export function WaitingPostCard({ post, isMine, actions }: { post: WaitingPost; 
       <PostPhotos photos={post.pictures} author={post.author.name} />
       {!isMine && post.pictures.length > 0 && <Descriptions pictures={post.pictures} />}
       {post.isReshare && <Original original={post.original} />}
-      {post.videoUrl && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          <LinkedText text={`Video: ${post.videoUrl}`} />
+      {post.videoUrl && <VideoAddress url={post.videoUrl} />}
+      {post.poll && <PlannedPollView poll={post.poll} />}
+      {post.note && (
+        <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
+          <LinkedText text={post.state === 'returned' ? `Note: ${post.note}` : post.note} />
         </Box>
       )}
-      {post.poll && <PlannedPollView poll={post.poll} />}
-      {post.note && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{post.state === 'returned' ? `Note: ${post.note}` : post.note}</Box>}
       {post.earlier.length > 0 && <EarlierVersions post={post} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
     </Box>
@@ -52,11 +52,22 @@ function EarlierVersions({ post }: { post: WaitingPost }) {
     <Box sx={{ minWidth: 0 }}>
       <Fold label={count === 1 ? 'Returned once before' : `Returned ${count} times before`}>
         <Box component="ul" aria-label="Earlier versions" sx={{ display: 'grid', gap: 1, listStyle: 'none', m: 0, p: 0 }}>
-          {post.earlier.toReversed().map(({ text, poll, note, replacedAt }) => (
-            <Box component="li" key={replacedAt} sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              <Box sx={{ whiteSpace: 'pre-line' }}>{text}</Box>
+          {post.earlier.toReversed().map(({ text, pictures, videoUrl, poll, note, replacedAt }) => (
+            <Box
+              component="li"
+              key={replacedAt}
+              sx={{ display: 'grid', gap: 1, typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere', minWidth: 0 }}
+            >
+              <Box sx={{ whiteSpace: 'pre-line' }}>
+                <LinkedText text={text} />
+              </Box>
+              <PostPhotos photos={pictures} author={post.author.name} />
+              {pictures.length > 0 && <Descriptions pictures={pictures} />}
+              {videoUrl && <VideoAddress url={videoUrl} />}
               {poll && <PlannedPollView poll={poll} />}
-              <div>Note: {note}</div>
+              <div>
+                <LinkedText text={`Note: ${note}`} />
+              </div>
             </Box>
           ))}
         </Box>
@@ -65,11 +76,19 @@ function EarlierVersions({ post }: { post: WaitingPost }) {
   )
 }
 
+function VideoAddress({ url }: { url: string }) {
+  return (
+    <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      <LinkedText text={`Video: ${url}`} />
+    </Box>
+  )
+}
+
 /** With the rules, which are approved too. */
 function PlannedPollView({ poll }: { poll: PlannedPoll }) {
   return (
     <Box component="section" aria-label="Poll" sx={{ p: 1.5, border: '1px solid', borderColor: 'divider', borderRadius: 1, minWidth: 0 }}>
-      <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, pl: 2.5, typography: 'body2' }}>
+      <Box component="ul" sx={{ display: 'grid', gap: 0.5, m: 0, pl: 2.5, typography: 'body2', listStyle: 'disc' }}>
         {poll.options.map((option) => (
           <Box component="li" key={option} sx={{ overflowWrap: 'anywhere' }}>
             {option}

@@ -90,6 +90,11 @@ export const emptyDraft = (): PostDraft => ({
   publishAt: null,
 })
 
+/** Something that took more than a choice. */
+export function hasContent({ text, photos, videoUrl, poll }: PostDraft): boolean {
+  return [text, videoUrl, ...poll.options].some((written) => written.trim() !== '') || photos.length > 0
+}
+
 export function readDraft(): PostDraft {
   try {
     return draftSchema.parse(JSON.parse(sessionStorage.getItem(key) ?? ''))

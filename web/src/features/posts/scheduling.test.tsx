@@ -27,7 +27,7 @@ const post: WaitingPost = {
 }
 
 const poll = { options: ['More', 'Less'], mostChoices: 1, closesAt: '2026-12-01T15:00:00.000Z', results: 'voted' as const, isAnonymous: false }
-const earlier = { poll, replacedAt: '2026-11-21T15:00:00.000Z' }
+const earlier = { poll, pictures: [], videoUrl: null, replacedAt: '2026-11-21T15:00:00.000Z' }
 let waiting: WaitingPost[] = []
 let needsApproval = false
 let hasApprover = true
@@ -136,4 +136,22 @@ test('a returned post is edited and sent again, keeps what was written when it i
   await person.click(await within(list).findByRole('button', { name: 'Returned once before' }))
   expect(within(list).getByText('Note: Name the benchmark')).toBeVisible()
   expect(within(list).queryByRole('button', { name: 'Edit and resend' })).toBeNull()
+})
+
+test('a draft that is discarded comes back by Undo, with its poll; what was written since stays', async () => {
+  const { person, form } = await write('Where do rates go?')
+  await person.click(within(form).getByRole('button', { name: 'Poll' }))
+  await person.type(within(form).getByRole('textbox', { name: 'Option 1' }), 'Up')
+  await person.click(within(form).getByRole('button', { name: 'Discard' }))
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
+  const again = await screen.findByRole('form', { name: 'New post' })
+  expect(within(again).getByRole('textbox', { name: 'Post' })).toHaveValue('Where do rates go?')
+  expect(within(again).getByRole('textbox', { name: 'Option 1' })).toHaveValue('Up')
+
+  await person.click(within(again).getByRole('button', { name: 'Discard' }))
+  await person.click(await screen.findByRole('button', { name: 'Write a post' }))
+  await person.type(await screen.findByRole('textbox', { name: 'Post' }), 'Another')
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Another')
+  await person.click(screen.getByRole('button', { name: 'Discard' }))
 })
