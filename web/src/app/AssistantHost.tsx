@@ -1,12 +1,16 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
 import { selectUser } from '../api/session.ts'
 import { useHasAi } from '../features/app-info/shared/use-has-ai.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { AssistantPanelContext } from './layout/assistant-panel.ts'
 
-const AssistantDrawer = lazy(async () => ({ default: (await import('../features/assistant/shared/AssistantDrawer.tsx')).AssistantDrawer }))
+const AssistantDrawer = lazyPart(async () => (await import('../features/assistant/shared/AssistantDrawer.tsx')).AssistantDrawer, {
+  missing: ({ onClose }, retry) => <MissingPart onRetry={retry} onClose={onClose} />,
+})
 
 /** The button in the header and Ctrl-J open and close the assistant on any page of a member. Where an answer leads to a page, it gives way to it. */
 export function AssistantHost({ children }: { children: ReactNode }) {
@@ -20,11 +24,7 @@ export function AssistantHost({ children }: { children: ReactNode }) {
   return (
     <AssistantPanelContext value={panel}>
       {children}
-      {openedAt === here && (
-        <Suspense fallback={null}>
-          <AssistantDrawer isOpen onClose={() => setOpenedAt(undefined)} />
-        </Suspense>
-      )}
+      {openedAt === here && <AssistantDrawer isOpen onClose={() => setOpenedAt(undefined)} />}
     </AssistantPanelContext>
   )
 }

@@ -1,18 +1,23 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { selectClientUi } from '../features/client-ui/shared/client-ui.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { MissingPart } from '../ui/MissingPart.tsx'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { CommandCenterContext } from './layout/command-center.ts'
 import { useNavigation } from './layout/use-navigation.ts'
 import { loadSources } from './palette-sources.ts'
 
 // With what shows messages: a command says what it did.
-const CommandOverlays = lazy(async () => {
-  const [{ CommandOverlays }, makeSources] = await Promise.all([import('./CommandOverlays.tsx'), loadSources(), import('../ui/Toasts.tsx')])
-  return { default: (props: Omit<ComponentProps<typeof CommandOverlays>, 'makeSources'>) => <CommandOverlays {...props} makeSources={makeSources} /> }
-})
+const CommandOverlays = lazyPart(
+  async () => {
+    const [{ CommandOverlays }, makeSources] = await Promise.all([import('./CommandOverlays.tsx'), loadSources(), import('../ui/Toasts.tsx')])
+    return (props: Omit<ComponentProps<typeof CommandOverlays>, 'makeSources'>) => <CommandOverlays {...props} makeSources={makeSources} />
+  },
+  { missing: ({ opened, onClose }, retry) => opened && <MissingPart onRetry={retry} onClose={onClose} /> },
+)
 
 type Opened = 'palette' | 'help' | undefined
 
@@ -48,11 +53,7 @@ export function CommandCenter({ onFirstOpened, children }: Props) {
   return (
     <CommandCenterContext value={center}>
       {children}
-      {wereOpened && (
-        <Suspense fallback={null}>
-          <CommandOverlays opened={opened} onShowHelp={center.showKeyboardHelp} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {wereOpened && <CommandOverlays opened={opened} onShowHelp={center.showKeyboardHelp} onClose={() => setOpened(undefined)} />}
     </CommandCenterContext>
   )
 }

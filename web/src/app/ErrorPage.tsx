@@ -3,8 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
+import { isOutdated } from '../api/is-outdated.ts'
+import { isMissingChunk } from '../ui/missing-chunk.ts'
 import { Page } from '../ui/Page.tsx'
-import { describeCrash, isMissingPart } from './crash-details.ts'
+import { describeCrash } from './crash-details.ts'
 import { useIsOnline } from './layout/use-is-online.ts'
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
@@ -14,7 +16,7 @@ export function ErrorPage({ isWhole = false }: { isWhole?: boolean }) {
   const error = useRouteError()
   const isOnline = useIsOnline()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  if (isMissingPart(error)) return isOnline ? <NewVersionPage /> : <OfflinePage />
+  if (isMissingChunk(error)) return isOnline ? <UnloadedPage error={error} /> : <OfflinePage />
   return <CrashedPage error={error} isWhole={isWhole} />
 }
 
@@ -59,6 +61,26 @@ function CrashedPage({ error, isWhole }: { error: unknown; isWhole: boolean }) {
           {details}
         </Box>
       )}
+    </Page>
+  )
+}
+
+/** Its chunk is missing although the browser is online: the connection failed, or the server has a newer version. */
+function UnloadedPage({ error }: { error: Error }) {
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void isOutdated(error).then((answer) => isHere && setIsOld(answer))
+    return () => {
+      isHere = false
+    }
+  }, [error])
+  if (isOld) return <NewVersionPage />
+  return (
+    <Page title="This page couldn't be loaded" lead="The connection failed. Check it and try again. Your saved work is safe." width="reading">
+      <Button variant="contained" onClick={() => location.reload()}>
+        Try again
+      </Button>
     </Page>
   )
 }

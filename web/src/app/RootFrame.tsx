@@ -4,6 +4,8 @@ import { useSelector } from 'react-redux'
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { readSupportView } from '../frame/support-view.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { QuietRetry } from '../ui/QuietRetry.tsx'
 import { AssistantHost } from './AssistantHost.tsx'
 import { CommandCenter } from './CommandCenter.tsx'
 import { SkipLink } from './layout/SkipLink.tsx'
@@ -18,14 +20,18 @@ import { useReturnToLink } from './use-return-to-link.ts'
 
 // The pages of signing in have no frame; the others bring theirs along, and with it what its keys open: the first letter typed is not lost.
 const AppFrame = lazy(async () => {
-  const [frame] = await Promise.all([import('./layout/AppFrame.tsx'), import('./CommandOverlays.tsx'), loadSources(), import('../ui/Toasts.tsx')])
-  return { default: frame.AppFrame }
+  // Without the palette there is still a page: it is loaded again when it opens.
+  const others = Promise.allSettled([import('./CommandOverlays.tsx'), loadSources(), import('../ui/Toasts.tsx')])
+  const { AppFrame } = await import('./layout/AppFrame.tsx')
+  await others
+  return { default: AppFrame }
 })
 const VisitorFrame = lazy(async () => ({ default: (await import('./layout/VisitorFrame.tsx')).VisitorFrame }))
 
-const SupportViewBanner = lazy(async () => ({ default: (await import('./layout/SupportViewBanner.tsx')).SupportViewBanner }))
-const RoleStateSync = lazy(async () => ({ default: (await import('./RoleStateSync.tsx')).RoleStateSync }))
-const Toasts = lazy(async () => ({ default: (await import('../ui/Toasts.tsx')).Toasts }))
+const retriedLater = { missing: (_: object, retry: () => void) => <QuietRetry onRetry={retry} /> }
+const SupportViewBanner = lazyPart(async () => (await import('./layout/SupportViewBanner.tsx')).SupportViewBanner)
+const RoleStateSync = lazyPart(async () => (await import('./RoleStateSync.tsx')).RoleStateSync, retriedLater)
+const Toasts = lazyPart(async () => (await import('../ui/Toasts.tsx')).Toasts, retriedLater)
 
 /** The first page of each document has the same key: without its address, a link that loads a document would take the scroll position of the page before. */
 const placeOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
@@ -55,21 +61,9 @@ export function RootFrame() {
           </SessionGuard>
         </CommandCenter>
       </NavigationProvider>
-      {isSignedIn && (
-        <Suspense fallback={null}>
-          <RoleStateSync />
-        </Suspense>
-      )}
-      {view && (
-        <Suspense fallback={null}>
-          <SupportViewBanner view={view} />
-        </Suspense>
-      )}
-      {hasMessages && (
-        <Suspense fallback={null}>
-          <Toasts />
-        </Suspense>
-      )}
+      {isSignedIn && <RoleStateSync />}
+      {view && <SupportViewBanner view={view} />}
+      {hasMessages && <Toasts />}
       <ScrollRestoration getKey={placeOf} />
     </>
   )

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { QuietRetry } from '../../ui/QuietRetry.tsx'
 
 type Load = () => Promise<ComponentType>
 
@@ -9,7 +11,7 @@ const loaded = new Map<Load, ComponentType>()
 function badgeOf(load: Load): ComponentType {
   const known = loaded.get(load)
   if (known) return known
-  const badge = lazy(async () => ({ default: await load() }))
+  const badge = lazyPart(load, { missing: (_, retry) => <QuietRetry onRetry={retry} /> })
   loaded.set(load, badge)
   return badge
 }
@@ -20,13 +22,12 @@ interface Props {
   isCorner: boolean
 }
 
+/** Without its badge, a link still leads to its page. */
 export function NavigationBadge({ load, isCorner }: Props) {
   const Badge = badgeOf(load)
   return (
-    <Suspense fallback={null}>
-      <Box component="span" sx={isCorner ? { position: 'absolute', top: 2, left: '50%', ml: 0.5, lineHeight: 0 } : { ml: 'auto' }}>
-        <Badge />
-      </Box>
-    </Suspense>
+    <Box component="span" sx={isCorner ? { position: 'absolute', top: 2, left: '50%', ml: 0.5, lineHeight: 0 } : { ml: 'auto' }}>
+      <Badge />
+    </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
@@ -63,9 +63,7 @@ export function SettingsPage({ sections }: Props) {
           )}
           {account && open && isFor(open, user) && (
             <StepUpDialog>
-              <Suspense fallback={<FormSkeleton />}>
-                <open.Card account={account} isAdmin={user.isAdmin} />
-              </Suspense>
+              <open.Card account={account} isAdmin={user.isAdmin} />
             </StepUpDialog>
           )}
         </Box>

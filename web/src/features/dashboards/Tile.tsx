@@ -5,9 +5,10 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Tooltip from '@mui/material/Tooltip'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHistoryEntry } from '../../frame/kept-by-entry.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ChartSkeleton } from '../../ui/Skeletons.tsx'
 import { shownAsTable } from './shown-as-table.ts'
 import { TileFactsTable } from './TileFactsTable.tsx'
@@ -18,7 +19,7 @@ import { savePicture } from './tile-files.ts'
 import { moveBy, moveTo, resize } from './tile-order.ts'
 import { hasFigures, headlineOf, shownValue } from './tile-values.ts'
 
-const TileChart = lazy(async () => ({ default: (await import('./TileChart.tsx')).TileChart }))
+const TileChart = lazyPart(async () => (await import('./TileChart.tsx')).TileChart, { pending: ({ height }) => <ChartSkeleton height={height} /> })
 
 interface Props {
   placed: PlacedTile
@@ -133,15 +134,7 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
         {!tile && <ChartSkeleton height={bodyHeight} />}
         {tile?.facts && <TileFactsTable tile={tile} facts={tile.facts} />}
         {tile && !hasFigures(tile) && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
-        {tile &&
-          tile.bars.length > 0 &&
-          (isTable ? (
-            <TileTable tile={tile} />
-          ) : (
-            <Suspense fallback={<ChartSkeleton height={bodyHeight} />}>
-              <TileChart tile={tile} height={bodyHeight} />
-            </Suspense>
-          ))}
+        {tile && tile.bars.length > 0 && (isTable ? <TileTable tile={tile} /> : <TileChart tile={tile} height={bodyHeight} />)}
       </TileScroller>
       {tile && (
         <Box data-figures sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>

@@ -3,7 +3,7 @@ import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FiledMark } from './FiledMark.tsx'
 import { titleOf } from './firm-contents.ts'
@@ -12,7 +12,7 @@ import { Quiet } from './Quiet.tsx'
 import { SheetTable } from './SheetTable.tsx'
 import { stateName } from './shared/state-codes.ts'
 
-const StatesMap = lazy(async () => ({ default: (await import('./shared/StatesMap.tsx')).StatesMap }))
+const StatesMap = lazyPart(async () => (await import('./shared/StatesMap.tsx')).StatesMap, { pending: () => <MapSkeleton /> })
 
 type Office = Firm['offices'][number]
 
@@ -79,13 +79,11 @@ export function StatesSection({ firm }: { firm: Firm }) {
       lead={readings.states}
       {...(states.length === 0 && emptySection(firm, ['states'], 'No states listed (Item 2.C).'))}
     >
-      <Suspense fallback={<MapSkeleton />}>
-        <StatesMap
-          label={`States: ${states.map(stateName).join(', ')}`}
-          shares={Object.fromEntries(all.map((code) => [code, counts[code] ? 1 : 0.3]))}
-          describe={(code, name) => `${name}: ${standingIn(code, { states, counts })}`}
-        />
-      </Suspense>
+      <StatesMap
+        label={`States: ${states.map(stateName).join(', ')}`}
+        shares={Object.fromEntries(all.map((code) => [code, counts[code] ? 1 : 0.3]))}
+        describe={(code, name) => `${name}: ${standingIn(code, { states, counts })}`}
+      />
       <Box component="p" sx={{ m: 0, mt: 1, typography: 'body2' }}>
         {states.map(stateName).toSorted().join(', ')} <Quiet>· Item 2.C</Quiet>
         <FiledMark label="States" value={`${states.length} listed`} item="2.C" />

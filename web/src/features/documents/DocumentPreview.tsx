@@ -2,9 +2,10 @@ import type { DocumentTextState } from '@mandate/contract/document-hits'
 import { fileTypes } from '@mandate/contract/values/file-types'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { DocumentSource } from './document-source.ts'
 import { typeOf } from './document-words.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
@@ -13,7 +14,7 @@ import { TextPreview } from './TextPreview.tsx'
 import { useBytes } from './use-bytes.ts'
 import type { TextPlace } from './use-parts.ts'
 
-const PdfPreview = lazy(loadPdfPreview)
+const PdfPreview = lazyPart(async () => (await loadPdfPreview()).default, { pending: () => <Skeleton variant="rounded" height={720} /> })
 const noPages = () => undefined
 
 interface Props {
@@ -28,12 +29,7 @@ interface Props {
 /** Shows what can be read in place. What can't says so. */
 export function DocumentPreview({ source, onPage = noPages, kept }: Props) {
   const { type, canDownload } = source
-  if (type === 'pdf')
-    return (
-      <Suspense fallback={<Skeleton variant="rounded" height={720} />}>
-        <PdfPreview source={source} onPage={onPage} />
-      </Suspense>
-    )
+  if (type === 'pdf') return <PdfPreview source={source} onPage={onPage} />
   if (type === 'jpg' || type === 'png' || type === 'webp') return <ImagePreview source={source} />
   if (type === 'csv' || type === 'txt') return <TextPreview source={source} />
   if (kept && (type === 'docx' || type === 'xlsx' || type === 'pptx')) return <OfficePreview {...{ type, canDownload, ...kept }} />

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { lazy, Suspense } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { figureInWords, notReportedWords, valueInWords } from './field-words.ts'
@@ -18,7 +18,9 @@ import { type AggregateAnswer, useAggregateQuery } from './search.api.ts'
 import { type Drawing, filterTexts, type Measure, offeredMeasures, type SearchState, withFilter } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
 
-const StatesMap = lazy(async () => ({ default: (await import('../directory/shared/StatesMap.tsx')).StatesMap }))
+const StatesMap = lazyPart(async () => (await import('../directory/shared/StatesMap.tsx')).StatesMap, {
+  pending: () => <Skeleton variant="rounded" height={320} />,
+})
 
 const measureWords: Record<(typeof offeredMeasures)[number], string> = { sum: 'Sum', median: 'Median', average: 'Average' }
 const drawingWords: Record<Drawing, string> = { bars: 'Bars', table: 'Table', map: 'Map' }
@@ -113,11 +115,7 @@ export function GroupsView({ control, isMap = false }: Props) {
               gridTemplateColumns: draw === 'map' ? { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' } : 'minmax(0, 1fr)',
             }}
           >
-            {draw === 'map' && (
-              <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-                <MapOfStates {...{ rows, by, of, measure, control }} />
-              </Suspense>
-            )}
+            {draw === 'map' && <MapOfStates {...{ rows, by, of, measure, control }} />}
             <GroupTable
               offered={offered}
               label={`By ${by.label.toLowerCase()}`}

@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingPart } from '../../../ui/MissingPart.tsx'
 
 // With the operations of the contract, which no first visit needs.
-const ApiCallsDialog = lazy(async () => ({ default: (await import('../ApiCallsDialog.tsx')).ApiCallsDialog }))
+const ApiCallsDialog = lazyPart(async () => (await import('../ApiCallsDialog.tsx')).ApiCallsDialog, {
+  missing: ({ onClose }, retry) => <MissingPart onRetry={retry} onClose={onClose} />,
+})
 
 /** The calls that fill the open page, as a program makes them. */
 export function ApiCalls({ onClose }: { onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <ApiCallsDialog onClose={onClose} />
-    </Suspense>
-  )
+  return <ApiCallsDialog onClose={onClose} />
 }

@@ -1,9 +1,13 @@
 import { mostPushed } from '@mandate/contract/integrations'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { MissingPart } from '../../../ui/MissingPart.tsx'
 
-const SendDialog = lazy(async () => ({ default: (await import('../SendDialog.tsx')).SendDialog }))
+const SendDialog = lazyPart(async () => (await import('../SendDialog.tsx')).SendDialog, {
+  missing: ({ onClose }, retry) => <MissingPart onRetry={retry} onClose={onClose} />,
+})
 
 interface Props {
   firmCrds?: readonly number[]
@@ -19,11 +23,7 @@ export function SendToCrmButton({ firmCrds = [], leadIds = [], size = 'small' }:
       <Button size={size} variant="outlined" startIcon={<Icon name="send" size={16} />} onClick={() => setIsOpen(true)}>
         Send to CRM
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SendDialog selection={{ firmCrds: firmCrds.slice(0, mostPushed), leadIds: leadIds.slice(0, mostPushed) }} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SendDialog selection={{ firmCrds: firmCrds.slice(0, mostPushed), leadIds: leadIds.slice(0, mostPushed) }} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -3,13 +3,16 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Tooltip from '@mui/material/Tooltip'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { useCountUnreadNotificationsQuery } from '../notifications.api.ts'
 
-const LatestNotifications = lazy(async () => ({ default: (await import('../LatestNotifications.tsx')).LatestNotifications }))
+const LatestNotifications = lazyPart(async () => (await import('../LatestNotifications.tsx')).LatestNotifications, {
+  pending: () => <TableSkeleton rows={4} columns={1} />,
+})
 
 /** In the frame of every page: how many are unread, and the latest on a click. */
 export function NotificationBell() {
@@ -48,9 +51,7 @@ export function NotificationBell() {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 400, maxWidth: 'calc(100vw - 32px)', mt: 0.5 } } }}
       >
-        <Suspense fallback={<TableSkeleton rows={4} columns={1} />}>
-          <LatestNotifications titleId={titleId} onClose={close} />
-        </Suspense>
+        <LatestNotifications titleId={titleId} onClose={close} />
       </Popover>
     </>
   )
