@@ -267,6 +267,7 @@ it('lists the members of one name, and means the person of the question before b
   expect((await answerTo('What did she post about custody?')).sentences[0]?.text).toBe(
     'No post of Zed Tester that you can see has all of these words: custody.',
   )
+  expect((await answerTo('Does she fit me?')).sentences[0]?.text).toContain('Zed Tester')
   await answerTo('firms in Ohio')
   expect((await answerTo('What did he post about custody?')).sentences[0]?.text).toMatch(/^Name the /)
   expect((await answerTo('Who is he?')).sentences[0]?.text).toMatch(/^Name the member/)

@@ -34,7 +34,8 @@ const shapes: readonly RegExp[] = [
   /^(?:and )?(?:what(?:['’]s| is| are) |how (?:much|high) (?:is|are) |tell me |show me )?(its|their|his|her) (?:fees?|fee schedules?|pricing|prices?|costs?|rates?|charges|commissions?|compensation)$/i,
   /^(?:and )?(?:what(?:['’]s| is| are) |how (?:much|high) (?:is|are) |tell me |show me )?(.{2,120}?)['’]s? (?:fees?|fee schedules?|pricing|prices?|costs?|rates?|charges|commissions?|compensation)$/i,
   /^(?:and )?(?:does|do|did|will|would) (.{2,120}?) (?:charge|earn|take|get|receive|have|accept)(?: an?| any)? (?:fees?|fee schedules?|rates?|commissions?)$/i,
-  /^(?:and )?(?:does|do|did|will|would) (.{2,120}?) charge(?: (?:me|us|clients))?$/i,
+  /^(?:and )?(?:does|do|did|will|would) (.{2,120}?) (?:charge|bill)(?: (?:me|us|clients))?(?: hourly)?$/i,
+  /^(?:and )?(?:is|are|was) (.{2,120}?) (?:paid|compensated) (?:by|with|through|from|in|on) .{3,80}$/i,
 ]
 /** 'What do advisers in Ohio charge' names no firm. */
 const kinds =

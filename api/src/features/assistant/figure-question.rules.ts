@@ -49,6 +49,7 @@ const shapes: readonly { pattern: RegExp; order: 'figure' | 'name' | 'filed' }[]
     pattern: /^(?:what(?:['’]s| is| was| are) |when (?:is|was) |tell me |show me )?(?:the )?(.{2,120}?)['’]s? (?:current |number of )?([a-z ]{3,40})$/i,
     order: 'name',
   },
+  { pattern: /^(?:does|do) (.{2,120}?) (?:have|advise|manage|run) (?:any )?(private funds|funds|clients|employees|accounts)$/i, order: 'name' },
   { pattern: /^when did (.{2,120}?) (?:last |most recently )?file(?: last| most recently)?(?: (?:its|a|the) form adv)?$/i, order: 'filed' },
 ]
 

@@ -192,7 +192,8 @@ async function aboutTexts(
   const by = named?.person.kind === 'member' ? named.person : undefined
   if (question.kind === 'posts') {
     if (question.by !== null && !by) return nothing(`No member that you can see is named ${question.by}.`)
-    return answerByPosts(deps, viewer, { words: question.words, author: by })
+    const posts = await answerByPosts(deps, viewer, { words: question.words, author: by })
+    return by ? withPerson(posts, by) : posts
   }
   // What isn't a member's name is a part of what is looked for: 'documents of Cedar Row'.
   const words = question.by !== null && !by ? `${question.by} ${question.words}`.trim() : question.words

@@ -34,6 +34,7 @@ test.each([
   ['When did Harbor Lane file its Form ADV?', 'filed', 'Harbor Lane'],
   ["When was Harbor Lane's last filing?", 'filed', 'Harbor Lane'],
   ['How many clients does it have?', 'clients', 'it'],
+  ['Does Harbor Lane advise private funds?', 'fundCount', 'Harbor Lane'],
   ['What is its AUM?', 'raumTotal', 'its'],
   ['What are their employees?', 'employees', 'their'],
 ])('%s asks for %s of %s', (text, figure, name) => expect(readQuestion(text, negationIn)).toMatchObject({ kind: 'figure', figure, name }))
@@ -56,6 +57,10 @@ test.each([
   ['Does Harbor Lane charge commissions?', 'Harbor Lane'],
   ['Does Harbor Lane charge a performance-based fee?', 'Harbor Lane'],
   ['Does Harbor Lane have a minimum fee?', 'Harbor Lane'],
+  ['Does Harbor Lane charge hourly?', 'Harbor Lane'],
+  ['Is Harbor Lane paid by commissions?', 'Harbor Lane'],
+  ["Doesn't Harbor Lane charge performance fees?", 'Harbor Lane'],
+  ['Does Harbor Lane not charge performance fees?', 'Harbor Lane'],
   ['And its fees?', 'its'],
   ['What is its minimum fee?', 'its'],
 ])('%s asks for the fees of %s', (text, name) => expect(readQuestion(text, negationIn)).toEqual({ kind: 'fees', name }))

@@ -118,4 +118,5 @@ it('answers yes or no where a way of being paid is asked for', async () => {
 it('says which name is no one that can be asked about', async () => {
   expect(await textsOf('Who is Xyzzy Qwertz?')).toEqual(['No firm, advisor or member that you can ask about is named Xyzzy Qwertz.'])
   expect((await textsOf('What about firms in Ohio?'))[0]).toMatch(/match/)
+  expect((await textsOf('What about New York?'))[0]).toMatch(/match(?:es)?: .*New York/)
 })

@@ -2,7 +2,7 @@ import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { whichFirm } from './answer-by-figure.service.ts'
-import type { Found } from './answer-by-search.service.ts'
+import { type Found, understandQuestion } from './answer-by-search.service.ts'
 import type { TurnContext } from './follow-up.rules.ts'
 import { findPersonNamed, type Person } from './member-named.service.ts'
 import { areNamed, crdOf, crdsNamed } from './named-firms.rules.ts'
@@ -32,5 +32,8 @@ export async function findSubjectNamed(
   if (person) return 'answer' in person ? person : { subject: person.person }
   if (crds.length > 1) return which()
   const [similar] = words.length < fewestLetters ? [] : firms
-  return similar && asFirm(similar.crd)
+  if (!similar) return undefined
+  // 'New York' is a filter, not a firm that has it in its address.
+  const { chips, unknown } = await understandQuestion(deps, viewer, name)
+  return chips.length > 0 && unknown.length === 0 ? undefined : asFirm(similar.crd)
 }
