@@ -18,8 +18,8 @@ const signed = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(pe
 const compared: readonly (readonly [label: string, cell: (firm: ComparedFirm) => string])[] = [
   ['Assets under management', ({ aum }) => (aum === null ? notReported : formatShortDollars(aum))],
   ['Change in assets', ({ growth }) => (growth === null ? notReported : growth === 0 ? 'Unchanged in a year' : signed(growth))],
-  ['Fees', ({ fees }) => (fees.length === 0 ? notReported : fees.map((fee) => labelOf('firms', 'compensation', fee)).join(', '))],
   ['Disclosures', ({ hasDisclosure }) => (hasDisclosure === null ? notReported : hasDisclosure ? 'Yes' : 'None reported')],
+  ['Fees', ({ fees }) => (fees.length === 0 ? notReported : fees.map((fee) => labelOf('firms', 'compensation', fee)).join(', '))],
 ]
 
 const sideBySide: CountTile = async ({ deps, viewer, days }) => {

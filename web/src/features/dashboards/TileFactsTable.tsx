@@ -43,7 +43,7 @@ const nameWidth = 104
 const columnWidth = 128
 
 const table = {
-  ...{ width: '100%', borderCollapse: 'separate', borderSpacing: 0, typography: 'body2' },
+  ...{ width: '100%', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, typography: 'body2' },
   '& th, & td': {
     ...{ py: 0.75, px: 1, textAlign: 'left', verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' },
     ...{ bgcolor: 'background.paper', overflowWrap: 'anywhere' },
