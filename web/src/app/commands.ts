@@ -13,6 +13,7 @@ import { showToast } from '../ui/toast.tsx'
 import { features } from './features.ts'
 import { useNavigation } from './layout/use-navigation.ts'
 import { settingsSections } from './settings-sections.ts'
+import { usePaletteState } from './use-palette-state.ts'
 
 /** What the command palette finds: pages, settings and actions at once, then what the features' sources answer. */
 export function useCommands(makeSources: readonly MakeSources[], showKeyboardHelp: () => void): readonly PaletteSource[] {
@@ -36,10 +37,12 @@ function useSources(makeSources: readonly MakeSources[]): readonly PaletteSource
   const isSignedIn = useSelector(selectIsSignedIn)
   const dispatch = useDispatch<PaletteTools['dispatch']>()
   const navigate = useNavigate()
+  const state = usePaletteState(!isSignedIn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new sources search again, where what they found may have changed
   return useMemo(() => {
     if (!isSignedIn) return []
     return makeSources.flatMap((make) => make({ dispatch, navigate: (to, state) => void navigate(to, { state }) }))
-  }, [isSignedIn, makeSources, dispatch, navigate])
+  }, [isSignedIn, makeSources, dispatch, navigate, state])
 }
 
 function usePages(): PaletteItem[] {
