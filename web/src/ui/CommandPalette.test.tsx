@@ -83,4 +83,45 @@ describe('CommandPalette', () => {
     expect(await screen.findByText("Firms couldn't be searched. Keep typing to retry.")).toBeVisible()
     expect(active()).toBe('Home')
   })
+
+  it('lists an exact name before commands that only have its letters, and keeps what is chosen', async () => {
+    const actions: PaletteSource = {
+      id: 'actions',
+      title: 'Actions',
+      items: [item('Integrations', 'crm calendar alerts'), item('Data rooms', 'deal review vault')],
+    }
+    const firms: PaletteSource = { id: 'firms', title: 'Firms', isNames: true, search: async () => [item('Deeva Capital')] }
+    const members: PaletteSource = { id: 'members', title: 'Members', isNames: true, search: async () => [item('Deeva')] }
+    const box = open(actions, firms, members)
+    await userEvent.type(box, 'deva')
+    expect(active()).toBe('Data rooms')
+    await userEvent.clear(box)
+    await userEvent.type(box, 'Deeva')
+    await waitFor(() => expect(active()).toBe('Deeva'))
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Deeva', 'Deeva Capital', 'Data rooms'])
+  })
+
+  it('keeps a command that begins with the query first, and what was chosen before the names came', async () => {
+    let come: (found: PaletteItem[]) => void = () => {}
+    const found = new Promise<PaletteItem[]>((resolve) => {
+      come = resolve
+    })
+    const members: PaletteSource = { id: 'members', title: 'Members', isNames: true, search: () => found }
+    const box = open(pages, members)
+    await userEvent.type(box, 'set')
+    come([item('Seth Marlow')])
+    expect(await screen.findByRole('option', { name: 'Seth Marlow' })).toBeVisible()
+    expect(active()).toBe('Settings')
+    await userEvent.clear(box)
+    await userEvent.type(box, 'stg')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(active()).toBe('Settings')
+  })
+
+  it('leaves space for the focus ring around the text of its input', () => {
+    const frame = open(pages).parentElement
+    const { paddingLeft, paddingRight } = getComputedStyle(frame ?? document.body)
+    expect([paddingLeft, paddingRight]).toEqual(['8px', '8px'])
+    expect(getComputedStyle(frame?.parentElement ?? document.body).paddingTop).toBe('8px')
+  })
 })

@@ -11,6 +11,8 @@ import type { PaletteGroup, PaletteItem, PaletteSource } from './palette-items.t
 import { unseen } from './unseen.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
+const first = { index: 0 }
+
 interface Props {
   isOpen: boolean
   onClose: () => void
@@ -45,16 +47,23 @@ export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Search
 
 function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; sources: readonly PaletteSource[]; placeholder: string }) {
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
+  // By id once chosen: a group that comes later may be listed first.
+  const [active, setActive] = useState<{ id?: string; index: number }>(first)
   const listId = useId()
   const box = useRef<HTMLInputElement>(null)
   // Not autoFocus: the dialog takes the focus to itself when its effects run twice.
   useEffect(() => box.current?.focus(), [])
   const groups = usePaletteGroups(sources, query)
   const items = groups.flatMap(({ hits }) => hits.map(({ item }) => item))
+  const chosen = active.id === undefined ? -1 : items.findIndex(({ id }) => id === active.id)
   // What is found can become less while one has moved on.
-  const activeIndex = Math.min(active, Math.max(0, items.length - 1))
+  const activeIndex = chosen >= 0 ? chosen : Math.min(active.index, Math.max(0, items.length - 1))
   const activeItem = items[activeIndex]
+
+  function choose(index: number) {
+    const id = items[index]?.id
+    setActive(id === undefined ? first : { id, index })
+  }
 
   function run(item: PaletteItem) {
     onClose()
@@ -66,7 +75,7 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
     if (to !== undefined && items.length > 0) {
       event.preventDefault()
       const next = (to + items.length) % items.length
-      setActive(next)
+      choose(next)
       document.getElementById(optionId(listId, items[next]))?.scrollIntoView({ block: 'nearest' })
     }
     // Enter also ends a composition (of a Japanese word, say): that one is not ours.
@@ -78,16 +87,16 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
 
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, borderBottom: '1px solid', borderColor: 'divider', color: 'text.secondary' }}>
-        <Icon name="search" />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, pr: 2, borderBottom: '1px solid', borderColor: 'divider', color: 'text.secondary' }}>
         <InputBase
           inputRef={box}
+          startAdornment={<Icon name="search" />}
           fullWidth
           value={query}
           placeholder={placeholder}
           onChange={(event) => {
             setQuery(event.target.value)
-            setActive(0)
+            setActive(first)
           }}
           onKeyDown={handleKey}
           inputProps={{
@@ -100,7 +109,8 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
             autoComplete: 'off',
             spellCheck: false,
           }}
-          sx={{ height: 56, fontSize: '1rem', '& input:focus-visible': { outline: 'none' } }}
+          // Space for its focus ring: to the text, and to the edge of the dialog.
+          sx={{ height: 40, px: 1, gap: 1.5, borderRadius: 0.75, fontSize: '1rem', color: 'inherit', '& input': { color: 'text.primary' } }}
         />
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
           <Kbd>Esc</Kbd>
@@ -111,7 +121,7 @@ function PaletteBody({ onClose, sources, placeholder }: { onClose: () => void; s
       </Box>
       <Box id={listId} role="listbox" aria-label="Results" sx={{ overflowY: 'auto', p: 1, minHeight: 0 }}>
         {groups.map((group) => (
-          <Group key={group.id} group={group} listId={listId} activeItem={activeItem} onRun={run} onPoint={(item) => setActive(items.indexOf(item))} />
+          <Group key={group.id} group={group} listId={listId} activeItem={activeItem} onRun={run} onPoint={(item) => choose(items.indexOf(item))} />
         ))}
       </Box>
       <Box role="status" sx={{ px: 2, pb: items.length === 0 ? 2 : 0, typography: 'body2', color: 'text.secondary' }}>

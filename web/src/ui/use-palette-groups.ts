@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { filterItems, type PaletteGroup, type PaletteItem, type PaletteSource } from './palette-items.ts'
+import { filterItems, orderGroups, type PaletteGroup, type PaletteItem, type PaletteSource } from './palette-items.ts'
 
 type Answers = Record<string, readonly PaletteItem[] | 'failed'>
 
@@ -30,7 +30,11 @@ export function usePaletteGroups(sources: readonly PaletteSource[], query: strin
   }, [sources, query])
 
   const answers = answered.query === query ? answered.answers : {}
-  return sources.map((source) => toGroup(source, query, answers[source.id])).filter(({ hits, state }) => hits.length > 0 || state !== 'ready')
+  const groups = sources.map((source) => ({ ...source, ...toGroup(source, query, answers[source.id]) }))
+  return orderGroups(
+    groups.filter(({ hits, state }) => hits.length > 0 || state !== 'ready'),
+    query,
+  )
 }
 
 function toGroup({ id, title, items, search }: PaletteSource, query: string, answer: Answers[string] | undefined): PaletteGroup {

@@ -8,6 +8,7 @@ export const memberSources: MakeSources = ({ dispatch, navigate }) => [
   {
     id: 'members',
     title: 'Members',
+    isNames: true,
     search: async (text) => {
       const q = text.trim().slice(0, 200)
       if (q.length < 2) return []

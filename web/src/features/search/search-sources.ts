@@ -37,6 +37,7 @@ export const searchSources: MakeSources = ({ dispatch, navigate }) => {
   const found = kinds.map((kind) => ({
     id: kind,
     title: kindWords[kind],
+    isNames: kind !== 'document',
     search: async (text: string) => {
       const q = text.trim().slice(0, 200)
       const { groups } = await dispatch(searchApi.endpoints.suggest.initiate({ q, limit: perGroup }, { subscribe: false })).unwrap()
