@@ -1,4 +1,5 @@
 import { selectIsSignedIn } from '../api/session.ts'
+import { startWhenLoaded } from './start-when-loaded.ts'
 import type { Store } from './store.ts'
 
 /** What only a signed-in user needs is loaded once someone is: the live channel, and what a closed tab has left to send. */
@@ -9,9 +10,21 @@ export function loadForSignedIn(store: Store): void {
   function load(): void {
     if (!selectIsSignedIn(store.getState())) return
     stop()
-    void import('./realtime.ts').then(({ listenToServer }) => listenToServer(store))
-    void import('./follow-outbox.ts').then(({ followOutbox }) => followOutbox(store))
-    void import('./report-presence.ts').then(({ reportPresence }) => reportPresence(store))
-    void import('./renew-push.ts').then(({ renewPush }) => renewPush(store))
+    void startWhenLoaded(
+      () => import('./realtime.ts'),
+      ({ listenToServer }) => listenToServer(store),
+    )
+    void startWhenLoaded(
+      () => import('./follow-outbox.ts'),
+      ({ followOutbox }) => followOutbox(store),
+    )
+    void startWhenLoaded(
+      () => import('./report-presence.ts'),
+      ({ reportPresence }) => reportPresence(store),
+    )
+    void startWhenLoaded(
+      () => import('./renew-push.ts'),
+      ({ renewPush }) => renewPush(store),
+    )
   }
 }
