@@ -1,9 +1,10 @@
-import { type AssistantEvent, askAssistant, assistantEventSchema, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
+import { askAssistant, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
 import { getMatch } from '@mandate/contract/matching'
 import { listReferenceDocuments } from '@mandate/contract/reference-documents'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { eventsOf } from '../../test/assistant.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { as, signInAs } from '../../test/teams.ts'
@@ -29,14 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function ask(person: SignedIn, question: string): Promise<AssistantEvent[]> {
-  const { raw, headers } = await server.answer(askAssistant, { body: { question } }, as(person))
-  expect(headers['content-type']).toContain('text/event-stream')
-  return raw
-    .split('\n\n')
-    .filter(Boolean)
-    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
-}
+const ask = (person: SignedIn, question: string) => eventsOf(server, person, question)
 
 const turns = async (person: SignedIn) => (await server.call(listAssistantTurns, { query: {} }, as(person))).body.items
 

@@ -1,12 +1,12 @@
-import { type AssistantEvent, askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { answerOf } from '../../test/assistant.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
-import { as, signInAs } from '../../test/teams.ts'
+import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { readFirm } from '../directory/firms.service.ts'
@@ -118,16 +118,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.stop(), owner.end()]))
 
-async function answerTo(question: string) {
-  const { raw } = await server.answer(askAssistant, { body: { question } }, as(ada))
-  const last = raw
-    .split('\n\n')
-    .filter(Boolean)
-    .map((part): AssistantEvent => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
-    .at(-1)
-  if (last?.kind !== 'answer') throw new Error('there is no answer')
-  return last.turn
-}
+const answerTo = (question: string) => answerOf(server, ada, question)
 
 const crdsOfKind = async (kind: 'registered' | 'exempt') => {
   const { rows } = await owner.query<{ crd: number }>(`select crd from firms where business_name <> 'TWIN ROW ADVISORS' order by crd`)

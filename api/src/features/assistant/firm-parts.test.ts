@@ -1,10 +1,10 @@
-import { askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
 import { formatDate } from '@mandate/contract/values/dates'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerOf } from '../../test/assistant.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
-import { as, signInAs } from '../../test/teams.ts'
+import { signInAs } from '../../test/teams.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { readFirm } from '../directory/firms.service.ts'
@@ -32,16 +32,7 @@ const firmWith = (has: (firm: (typeof firms)[number]) => boolean) => {
   if (!found) throw new Error('there is no such firm')
   return found
 }
-async function answerTo(question: string) {
-  const { raw } = await server.answer(askAssistant, { body: { question } }, as(ada))
-  const last = raw
-    .split('\n\n')
-    .filter(Boolean)
-    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
-    .at(-1)
-  if (last?.kind !== 'answer') throw new Error('there is no answer')
-  return last.turn
-}
+const answerTo = (question: string) => answerOf(server, ada, question)
 const textsOf = async (question: string) => (await answerTo(question)).sentences.map(({ text }) => text)
 
 it('answers a figure of another time from its filing, or says that there is none', async () => {

@@ -1,8 +1,9 @@
-import { type AssistantTurn, askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
+import { type AssistantTurn } from '@mandate/contract/assistant'
 import { restoreMatchWeights, saveMatchWeights } from '@mandate/contract/matching'
 import { updateProfile } from '@mandate/contract/profiles'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerOf } from '../../test/assistant.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { as, signInAs } from '../../test/teams.ts'
@@ -34,16 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function answerTo(question: string): Promise<AssistantTurn> {
-  const { raw } = await server.answer(askAssistant, { body: { question } }, as(wilma))
-  const last = raw
-    .split('\n\n')
-    .filter(Boolean)
-    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
-    .at(-1)
-  if (last?.kind !== 'answer') throw new Error('there is no answer')
-  return last.turn
-}
+const answerTo = (question: string) => answerOf(server, wilma, question)
 const textsOf = ({ sentences }: AssistantTurn) => sentences.map(({ text }) => text)
 
 it('a list of fits without a hit is no missing profile, and what follows still rests on it', async () => {

@@ -1,10 +1,11 @@
-import { type AssistantTurn, askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
+import { type AssistantTurn } from '@mandate/contract/assistant'
 import { createDocumentShare } from '@mandate/contract/document-shares'
 import { askInsight } from '@mandate/contract/insights'
 import { takeQuestionnaire, updatePersonalitySharing } from '@mandate/contract/personality'
 import { createPost } from '@mandate/contract/posts'
 import { updateProfile } from '@mandate/contract/profiles'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { answerOf } from '../../test/assistant.ts'
 import { addDocument } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
@@ -63,13 +64,7 @@ const rowsOfActs = async () => {
   return Promise.all(tables.map(async (table) => (await server.deps.db.selectFrom(table).selectAll().execute()).length))
 }
 
-async function ask(question: string): Promise<AssistantTurn> {
-  const { raw } = await server.answer(askAssistant, { body: { question } }, as(ada))
-  const last = raw.split('\n\n').filter(Boolean).at(-1) ?? ''
-  const event = assistantEventSchema.parse(JSON.parse(last.replace(/^data: /, '')))
-  if (event.kind !== 'answer') throw new Error('there is no answer')
-  return event.turn
-}
+const ask = (question: string) => answerOf(server, ada, question)
 const textsOf = ({ sentences, chips }: AssistantTurn) => [...sentences.map(({ text }) => text), ...chips.map(({ label }) => label)]
 
 it('D18 twenty injections through a profile: nothing that they order comes out', async () => {

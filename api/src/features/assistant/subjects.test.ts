@@ -1,6 +1,7 @@
-import { askAssistant, assistantEventSchema, clearAssistant } from '@mandate/contract/assistant'
+import { clearAssistant } from '@mandate/contract/assistant'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerOf } from '../../test/assistant.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { loadSmallUniverse } from '../../test/small-universe.ts'
 import { as, signInAs } from '../../test/teams.ts'
@@ -52,16 +53,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.stop(), owner.end()]))
 
-async function answerTo(question: string) {
-  const { raw } = await server.answer(askAssistant, { body: { question } }, as(ada))
-  const last = raw
-    .split('\n\n')
-    .filter(Boolean)
-    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
-    .at(-1)
-  if (last?.kind !== 'answer') throw new Error('there is no answer')
-  return last.turn
-}
+const answerTo = (question: string) => answerOf(server, ada, question)
 const textsOf = async (question: string) => (await answerTo(question)).sentences.map(({ text }) => text)
 
 it('answers of the person before for he and she, and never with a list of others', async () => {

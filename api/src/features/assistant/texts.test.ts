@@ -1,8 +1,9 @@
-import { type AssistantTurn, askAssistant, assistantEventSchema, listAssistantTurns } from '@mandate/contract/assistant'
+import { type AssistantTurn, listAssistantTurns } from '@mandate/contract/assistant'
 import { createDocumentShare, deleteDocumentShare } from '@mandate/contract/document-shares'
 import { getDocumentText } from '@mandate/contract/document-texts'
 import { createPost, deletePost, type PostAudience } from '@mandate/contract/posts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { answerOf } from '../../test/assistant.ts'
 import { addDocument } from '../../test/documents.ts'
 import { waitForJobs } from '../../test/mails.ts'
 import { type ModelServer, startModelServer } from '../../test/model-server.ts'
@@ -26,16 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([server.stop(), model.stop()]))
 
-async function ask(person: SignedIn, question: string): Promise<AssistantTurn> {
-  const { raw } = await server.answer(askAssistant, { body: { question } }, as(person))
-  const events = raw
-    .split('\n\n')
-    .filter(Boolean)
-    .map((part) => assistantEventSchema.parse(JSON.parse(part.replace(/^data: /, ''))))
-  const last = events.at(-1)
-  if (last?.kind !== 'answer') throw new Error('there is no answer')
-  return last.turn
-}
+const ask = (person: SignedIn, question: string) => answerOf(server, person, question)
 const textsOf = ({ sentences }: AssistantTurn) => sentences.map(({ text }) => text)
 const links = ({ facts }: AssistantTurn) => facts.map(({ href }) => href)
 const everything = (turn: AssistantTurn) => JSON.stringify(turn)
