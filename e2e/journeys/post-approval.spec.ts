@@ -27,6 +27,7 @@ test('a firm approves posts first: one with a poll is returned with a note, edit
   await signIn(window, ben, '/')
   await window.goto(await linkInMail(window, ben.email, "You're invited to a team on Mandate"))
   await window.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(window).toHaveURL('/user/team-invitation/success')
   await window.goto('/')
   await window.getByRole('button', { name: 'Write a post' }).click()
   const form = window.getByRole('form', { name: 'New post' })
