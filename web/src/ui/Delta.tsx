@@ -1,3 +1,4 @@
+import { signedChange } from '@mandate/contract/values/figure-change'
 import Box from '@mui/material/Box'
 
 interface Props {
@@ -15,10 +16,9 @@ interface Props {
 export function Delta({ change, text, period, better }: Props) {
   const isBetter = (better === 'more' && change > 0) || (better === 'less' && change < 0)
   const color = !better || change === 0 ? 'text.secondary' : isBetter ? 'success.main' : 'error.main'
-  const sign = change > 0 ? '+' : '−'
   return (
     <Box component="span" data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color }}>
-      {change === 0 ? 'Unchanged' : `${sign}${text}`}
+      {signedChange({ change, text })}
       {period && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {` ${period}`}

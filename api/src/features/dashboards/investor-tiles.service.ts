@@ -3,27 +3,41 @@ import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { tileRoles } from '@mandate/contract/lists/dashboard-tiles'
 import { mostCompared } from '@mandate/contract/search'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { changeOf, type FigureChange, signedChange } from '@mandate/contract/values/figure-change'
 import { formatShortDollars } from '@mandate/contract/values/money'
-import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import { getAccreditation } from '../accreditation/accreditation.service.ts'
+import { type FiledFigures, readFiguresOfFirms } from '../directory/firms.service.ts'
 import { accreditationFacts } from './accreditation-facts.rules.ts'
 import { type ComparedFirm, selectComparedFirms } from './own-tiles.repository.ts'
 import { addressOf, type CountTile, listAddress } from './tile-values.ts'
 
 const notReported = 'Not reported'
 
-const signed = (percent: number) => `${percent > 0 ? '+' : ''}${formatPercent(percent)} in a year`
+interface Compared extends ComparedFirm {
+  /** As on the firm's page. */
+  change: FigureChange | null
+}
 
-const compared: readonly (readonly [label: string, cell: (firm: ComparedFirm) => string])[] = [
+const compared: readonly (readonly [label: string, cell: (firm: Compared) => string])[] = [
   ['Assets under management', ({ aum }) => (aum === null ? notReported : formatShortDollars(aum))],
-  ['Change in assets', ({ growth }) => (growth === null ? notReported : growth === 0 ? 'Unchanged in a year' : signed(growth))],
+  ['Change in assets', ({ change }) => (change ? `${signedChange(change)} ${change.period}` : notReported)],
   ['Disclosures', ({ hasDisclosure }) => (hasDisclosure === null ? notReported : hasDisclosure ? 'Yes' : 'None reported')],
   ['Fees', ({ fees }) => (fees.length === 0 ? notReported : fees.map((fee) => labelOf('firms', 'compensation', fee)).join(', '))],
 ]
 
+function assetChange(filed: FiledFigures | undefined): FigureChange | null {
+  return filed?.figures.raumTotal ? changeOf(filed.figures.raumTotal, filed.submittedAt) : null
+}
+
 const sideBySide: CountTile = async ({ deps, viewer, days }) => {
   const { total, firms } = await selectComparedFirms(deps.db, viewer.userId, mostCompared)
+  const figures = await readFiguresOfFirms(
+    deps.db,
+    firms.map(({ crd }) => crd),
+  )
+  const filed = firms.map((firm) => ({ ...firm, change: assetChange(figures.get(firm.crd)) }))
   const picked = firms.map(({ crd }) => crd).join(',')
   return {
     total: firms.length,
@@ -32,7 +46,7 @@ const sideBySide: CountTile = async ({ deps, viewer, days }) => {
     ...(firms.length > 0 && {
       facts: {
         columns: firms.map(({ crd, name }) => ({ key: String(crd), label: capitalizeCompanyName(name), rows: pathTo('firm', { firmCrd: crd }) })),
-        lines: compared.map(([label, cell]) => ({ label, cells: firms.map(cell) })),
+        lines: compared.map(([label, cell]) => ({ label, cells: filed.map(cell) })),
       },
     }),
     note: total > firms.length ? `${formatNumber(firms.length)} of the ${formatNumber(total)} firms you follow` : null,

@@ -1,5 +1,7 @@
 import { type DashboardTile, getMyDashboard } from '@mandate/contract/dashboards'
+import { getFirm } from '@mandate/contract/directory'
 import { search } from '@mandate/contract/search'
+import { changeOf, signedChange } from '@mandate/contract/values/figure-change'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
@@ -40,8 +42,8 @@ async function tileOf(person: SignedIn, kind: DashboardTile['kind']): Promise<Da
 }
 
 it('compares the five largest followed firms in the figures of their filings', async () => {
-  const { rows: firms } = await owner.query<{ crd: number; aum: string | null; growth: number | null; fees: string[]; disclosure: boolean | null }>(
-    `select crd, aum, aum_growth as growth, compensation as fees, disclosure from search_firms
+  const { rows: firms } = await owner.query<{ crd: number; aum: string | null; fees: string[]; disclosure: boolean | null }>(
+    `select crd, aum, compensation as fees, disclosure from search_firms
      where crd in (select firm_crd from follows where user_id = $1) order by aum desc nulls last, crd limit 5`,
     [ines.userId],
   )
@@ -49,14 +51,35 @@ it('compares the five largest followed firms in the figures of their filings', a
   expect([tile.total, tile.width, tile.note]).toEqual([5, 2, '5 of the 8 firms you follow'])
   expect(tile.facts?.columns.map(({ key, rows }) => [key, rows])).toEqual(firms.map(({ crd }) => [String(crd), `/data/reference/firm/${crd}`]))
   const cells = (label: string) => tile.facts?.lines.find((line) => line.label === label)?.cells
-  expect(firms.some(({ growth }) => growth !== null && growth !== 0)).toBe(true)
   expect(firms.some(({ fees }) => fees.length > 0)).toBe(true)
-  expect(cells('Change in assets')?.map((cell) => Number.parseFloat(cell))).toEqual(
-    firms.map(({ growth }) => (growth === null || growth === 0 ? Number.NaN : Math.round(growth * 10) / 10)),
-  )
   expect(cells('Fees')).toEqual(firms.map(({ fees }) => fees.map((fee) => labelOf('firms', 'compensation', fee)).join(', ') || 'Not reported'))
   expect(cells('Disclosures')).toEqual(firms.map(({ disclosure }) => (disclosure === null ? 'Not reported' : disclosure ? 'Yes' : 'None reported')))
   expect(cells('Assets under management')?.map((cell) => cell.startsWith('$'))).toEqual(firms.map(({ aum }) => aum !== null))
+})
+
+it('states the change in assets as the page of each firm does, over whichever time', async () => {
+  const { facts } = await tileOf(ines, 'sideBySide')
+  const crds = facts?.columns.map(({ key }) => Number(key)) ?? []
+  const [long, single] = crds
+  // Two years between the filings of the first; the second has one filing only.
+  await owner.query(
+    `update filings set submitted_at = submitted_at - interval '2 years'
+     where firm_crd = $1 and submitted_at < (select max(submitted_at) from filings newest where newest.firm_crd = $1)`,
+    [long],
+  )
+  await owner.query('delete from filings where firm_crd = $1 and submitted_at < (select max(submitted_at) from filings newest where newest.firm_crd = $1)', [
+    single,
+  ])
+  const pages = await Promise.all(crds.map((crd) => server.call(getFirm, { params: { firmCrd: String(crd) }, query: {} }, as(ines))))
+  const onPages = pages.map(({ body: { figures, filing } }) => {
+    const change = figures.raumTotal && changeOf(figures.raumTotal, filing.submittedAt)
+    return change ? `${signedChange(change)} ${change.period}` : 'Not reported'
+  })
+  const shown = (await tileOf(ines, 'sideBySide')).facts?.lines.find(({ label }) => label === 'Change in assets')?.cells
+  expect(shown).toEqual(onPages)
+  expect(shown?.[0]).toMatch(/^[+−]\d+\.\d% since \d\d [A-Z][a-z]{2} \d{4}$/)
+  expect(shown?.[1]).toBe('Not reported')
+  expect(shown?.slice(2).join()).toMatch(/^[+−].* in a year/)
 })
 
 it('opens the comparison of the same firms', async () => {

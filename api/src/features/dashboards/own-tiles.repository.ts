@@ -113,8 +113,6 @@ export interface ComparedFirm {
   crd: number
   name: string
   aum: number | null
-  /** Percent in a year. */
-  growth: number | null
   fees: string[]
   hasDisclosure: boolean | null
 }
@@ -122,7 +120,7 @@ export interface ComparedFirm {
 /** The largest of the firms that a member follows, and of how many. */
 export async function selectComparedFirms(db: Database, userId: string, limit: number): Promise<{ total: number; firms: ComparedFirm[] }> {
   const { rows } = await sql<ComparedFirm & { total: number }>`
-    select count(*) over ()::int as total, follows.firm_crd as crd, firms.business_name as name, found.aum::float8 as aum, found.aum_growth as growth,
+    select count(*) over ()::int as total, follows.firm_crd as crd, firms.business_name as name, found.aum::float8 as aum,
       coalesce(found.compensation, '{}') as fees, found.disclosure as "hasDisclosure"
     from follows join firms on firms.crd = follows.firm_crd left join search_firms found on found.crd = follows.firm_crd
     where follows.user_id = ${userId}::uuid and follows.kind = 'firm' order by found.aum desc nulls last, follows.firm_crd limit ${limit}`.execute(db)

@@ -61,6 +61,32 @@ export function selectFilings(db: Database, firmCrd: number, { limit, after, ...
   return query.execute()
 }
 
+/** The same history of several firms, each the current one first. */
+export function selectFilingsOfFirms(db: Database, firmCrds: number[], limit: number) {
+  return db
+    .selectFrom('firms')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('filings')
+          .select(listed)
+          .whereRef('filings.firmCrd', '=', 'firms.crd')
+          .where(within({}))
+          .orderBy('filings.submittedAt', 'desc')
+          .orderBy(sql`filings.filing_id desc nulls last`)
+          .orderBy('filings.id', 'desc')
+          .limit(limit)
+          .as('history'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('history')
+    .where('firms.crd', 'in', firmCrds)
+    .orderBy('history.submittedAt', 'desc')
+    .orderBy(sql`history.filing_id desc nulls last`)
+    .orderBy('history.id', 'desc')
+    .execute()
+}
+
 export function countFilings(db: Database, firmCrd: number, days: Days) {
   return db
     .selectFrom('filings')

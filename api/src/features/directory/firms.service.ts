@@ -100,6 +100,20 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
   }
 }
 
+export type FiledFigures = Pick<Firm, 'figures'> & Pick<FilingRef, 'submittedAt'>
+
+/** The figures of several firms' pages, and of which day. Firms without filings are left out. */
+export async function readFiguresOfFirms(db: Deps['db'], firmCrds: number[]): Promise<Map<number, FiledFigures>> {
+  if (firmCrds.length === 0) return new Map()
+  const histories = Map.groupBy(await filings.selectFilingsOfFirms(db, firmCrds, historyLength), ({ firmCrd }) => firmCrd)
+  return new Map(
+    [...histories].flatMap(([crd, history]) => {
+      const [inForce] = history
+      return inForce ? [[crd, { figures: readFigures(inForce, yearEarlier(history)), submittedAt: toFilingRef(inForce).submittedAt }]] : []
+    }),
+  )
+}
+
 /** Whether the firm checked 'fewer than five' for a type of client: it has at least so many clients, and at most so much for each. */
 export async function isClientCountLowerBound(db: Deps['db'], firmCrd: number): Promise<boolean> {
   const [inForce] = await filings.selectFilings(db, firmCrd, { limit: 1 })

@@ -71,6 +71,15 @@ test('only an investor can add the tile of the verification', async () => {
   expect(screen.queryByRole('menuitem', { name: /^Your accreditation/ })).toBeNull()
 })
 
+test('a change is written into the file as it is shown, without an apostrophe', () => {
+  const linesOf = (cells: string[]) =>
+    tileCsv({ ...sideBySide, note: null, facts: { columns: [], lines: [{ label: 'Change in assets', cells }] } }).split('\r\n')
+  expect(linesOf(['+4.9% since 22 Mar 2025', '−3.0% in a year', 'Unchanged in a year'])[1]).toBe(
+    'Change in assets,+4.9% since 22 Mar 2025,−3.0% in a year,Unchanged in a year,2026-11-01',
+  )
+  expect(linesOf(['+1+cmd|A1', '-2% (A1)', '+A1'])[1]).toBe("Change in assets,'+1+cmd|A1,'-2% (A1),'+A1,2026-11-01")
+})
+
 test('the file has the firms as columns, and no cell that runs as a formula', () => {
   expect(tileCsv(sideBySide)).toBe(
     "\uFEFFCompared,Alder,'=Birch,As of\r\nAssets under management,$5.0B,Not reported,2026-11-01\r\nDisclosures,None reported,Yes,2026-11-01\r\n2 of the 3 firms you follow,,,2026-11-01\r\n",

@@ -2,10 +2,13 @@ import type { DashboardTile } from '@mandate/contract/dashboards'
 import { dashboardTiles } from '@mandate/contract/lists/dashboard-tiles'
 import { saveUrl } from '../../ui/save-url.ts'
 
+/** '+4.9% since 22 Mar 2025': a number with a sign, and words. Nothing in it can run. */
+const signedFigure = /^[+-]\d[\d.,]*%?(?: [a-z\d ]+)?$/i
+
 /** A cell that a spreadsheet doesn't run as a formula. */
 function cell(value: string | number): string {
   const text = String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) && !signedFigure.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,5 +1,6 @@
 import type { FigureName, Figure as FigureValue, Firm, listFirmFilings } from '@mandate/contract/directory'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { changeOf } from '@mandate/contract/values/figure-change'
 import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -81,7 +82,7 @@ interface StripFigureProps {
 function StripFigure({ firm, shown: { name, label, write, exact, of }, history, stated }: StripFigureProps) {
   const figure = firm.figures[name]
   if (!figure) return null
-  const { value, before, isLowerBound } = figure
+  const { value, isLowerBound } = figure
   const values = history.map(of)
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -101,7 +102,7 @@ function StripFigure({ firm, shown: { name, label, write, exact, of }, history, 
             }
           : {})}
         {...(stated === undefined || value === null ? {} : { stated: { value: write(stated), difference: differenceInWords(stated, value) } })}
-        change={<Change value={value} before={before} submittedAt={firm.filing.submittedAt} />}
+        change={<Change figure={figure} submittedAt={firm.filing.submittedAt} />}
       />
       {marksInWords(figure).map((words) => (
         <Box key={words} sx={{ display: 'flex', gap: 0.5, mt: 0.5, typography: 'caption', color: 'warning.main' }}>
@@ -120,14 +121,10 @@ function differenceInWords(stated: number, filed: number): string {
   return `${stated > filed ? '+' : '−'}${text || formatNumber(Math.abs(stated - filed))}`
 }
 
-const longestYearMs = 425 * 24 * 3_600_000
-
 /** Over a year, or since when if the last filing before is older. */
-function Change({ value, before, submittedAt }: Pick<FigureValue, 'value' | 'before'> & { submittedAt: string }) {
-  if (value === null || !before?.value) return null
-  const change = (value - before.value) / before.value
-  const isYear = Date.parse(submittedAt) - Date.parse(before.submittedAt) <= longestYearMs
-  return <Delta change={change} text={formatPercent(Math.abs(change * 100))} period={isYear ? 'in a year' : `since ${dayOf(before.submittedAt)}`} />
+function Change({ figure, submittedAt }: { figure: FigureValue; submittedAt: string }) {
+  const change = changeOf(figure, submittedAt)
+  return change && <Delta {...change} />
 }
 
 /** Firms may answer 'fewer than five': the number of clients is then a lower bound, and assets per client an upper bound. */
