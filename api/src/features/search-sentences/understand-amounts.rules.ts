@@ -36,10 +36,20 @@ const figure = /^(\$?)(\d[\d,]{0,20}(?:\.\d{1,6})?)([a-z]{0,8})(%?)(\+?)$/
 
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
 
+const planName = /^(?:(?:401|403|457)(?:k|b|\(k|\(b)|iras?)$/
+const planNumber = /^(?:401|403|457|529)$/
+const planNoun = /^(?:plans?|assets?|accounts?|savings|money)$/
+
+/** The name of a retirement or savings plan, which is no amount: '401(k)', '403b', '529 plans'. */
+export function isPlan(words: Word[], at: number): boolean {
+  const plain = words[at]?.plain ?? ''
+  return planName.test(plain) || (planNumber.test(plain) && planNoun.test(words[at + 1]?.plain ?? ''))
+}
+
 /** Parses '$1.5B', '10,000', '500 million', '20%', '10+', 'three'. */
 export function amountAt(words: Word[], start: number): Amount | undefined {
   const word = words[start]
-  if (!word) return undefined
+  if (!word || isPlan(words, start)) return undefined
   const inWords = spelled.indexOf(word.plain)
   const [, dollar = '', digits = '', unit = '', percent = '', plus = ''] = figure.exec(word.plain) ?? []
   if (inWords === -1 && digits === '') return undefined

@@ -1,3 +1,5 @@
+import { isPlan } from './understand-amounts.rules.ts'
+import { firstType } from './understand-people.rules.ts'
 import { listValueAt } from './understand-values.rules.ts'
 import type { Metric } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
@@ -28,7 +30,21 @@ const fieldAt = (words: Word[], at: number) => listValueAt(words, at)?.meaning.t
 export function assetsAt(words: Word[], start: number, end: number): Metric {
   // In 'clients with over $1B in AUM' the amount says that it is of the firm.
   if (isOfOne(words, start) && words[end - 1]?.plain !== 'aum') return nothingKnown
+  if (isPrice(words, start)) return nothingKnown
   return ofWordsBefore(words, start) ?? ofWordsBehind(words, end) ?? (isOfUnknown(words, start) ? nothingKnown : assets)
+}
+
+const prices = /^(?:charge[sd]?|charging|costs?|costing|fees?)$/
+const farthestPrice = 5
+
+/** 'that charge over $10,000', 'a fee of up to $5,000': what it costs; not 'that charge hourly with over $1B'. */
+function isPrice(words: Word[], amount: number): boolean {
+  for (let at = amount - 1; at >= amount - farthestPrice; at--) {
+    const plain = words[at]?.plain ?? ''
+    if (prices.test(plain)) return true
+    if (/^(?:with|and|but|or|who|that|which|ha(?:s|ve|ving)|manag(?:e|es|ing))$/.test(plain) || longestPhrase(words, at, vocabulary.typeWords)) return false
+  }
+  return false
 }
 
 /** The other part of the assets than the discretionary one. */
@@ -48,12 +64,32 @@ const ones: ReadonlySet<string> = new Set(
   'client clients customer customers account accounts relationship relationships employee employees staff individual individuals families'.split(' '),
 )
 
-const owning: ReadonlySet<string> = new Set(['of', 'with', 'who', 'have', 'having', 'is', 'are', 'at', 'worth', 'own', 'owning', 'hold', 'holding'])
+const owning: ReadonlySet<string> = new Set([
+  'of',
+  'with',
+  'who',
+  'have',
+  'having',
+  'is',
+  'are',
+  'at',
+  'worth',
+  'own',
+  'owning',
+  'hold',
+  'holding',
+  'that',
+  'manage',
+  'manages',
+  'managing',
+])
 
 /** 'clients over $5M', 'accounts of $1M', 'pension plans with $1B': of each one of them, not of the firm. */
 function isOfOne(words: Word[], amount: number): boolean {
   let at = amount - 1
   while (owning.has(words[at]?.plain ?? '')) at--
+  const isManaged = words.slice(at + 1, amount).some(({ plain }) => /^manag(?:e|es|ing)$/.test(plain))
+  if (isManaged && vocabulary.advisorWords.has(words[at]?.plain ?? '') && firstType(words, at) === 'firms') return true
   return ones.has(words[at]?.plain ?? '') || valueBefore(words, at + 1)?.field === 'clientType'
 }
 
@@ -68,7 +104,7 @@ function isHeldThere(words: Word[], custodian: number, start: number): boolean {
 /** 'over $1B in hedge funds', 'over $500M at Schwab' */
 function ofWordsBehind(words: Word[], end: number): Metric | undefined {
   const plain = words[end]?.plain
-  if (ones.has(plain ?? '')) return nothingKnown
+  if (ones.has(plain ?? '') || isPlan(words, end)) return nothingKnown
   const next = ['held', 'custodied'].includes(plain ?? '') ? end + 1 : end
   if (words[next]?.plain === 'at' && fieldAt(words, next + 1) === 'custodian') return nothingKnown
   if (plain !== 'in' && plain !== 'of') return undefined
@@ -86,7 +122,7 @@ const farthestAssets = 2
 function isOfSome(words: Word[], start: number): boolean {
   let at = start
   while (['their', 'its', 'the', 'annual', 'total', 'yearly'].includes(words[at]?.plain ?? '')) at++
-  if (otherMoney.has(words[at]?.plain ?? '')) return true
+  if (otherMoney.has(words[at]?.plain ?? '') || isPlan(words, at)) return true
   for (let assetsAt = at; assetsAt <= at + farthestAssets; assetsAt++)
     if (/^(?:assets|aum|money)$/.test(words[assetsAt]?.plain ?? ''))
       return assetsAt > at && words.slice(at, assetsAt).some((_, index) => !isWhole(words, at + index))
@@ -115,7 +151,7 @@ function isOfUnknown(words: Word[], start: number): boolean {
   while (copulas.has(words[at]?.plain ?? '')) at--
   at = beforeAssets(words, at)
   while (copulas.has(words[at]?.plain ?? '')) at--
-  if (isPartial(words, at)) return true
+  if (isPartial(words, at) || isPlan(words, at)) return true
   const word = words[at]
   if (custodyWords.has(word?.plain ?? '')) return true
   if (!word || isKnown(words, at)) return false

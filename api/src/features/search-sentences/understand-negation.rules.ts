@@ -17,7 +17,7 @@ export interface Finding {
 }
 
 /** Carries a negation along a row, and drops what a negation that no finding has used may be about: what is left is never the opposite of what was asked. */
-export function settleNegations(words: Word[], findings: readonly Finding[]): Finding[] {
+export function settleNegations(words: Word[], findings: readonly Finding[], others: readonly Finding[]): Finding[] {
   const inRows: Finding[] = []
   const apart = new Set<Finding>()
   for (const [index, finding] of findings.entries()) {
@@ -32,7 +32,7 @@ export function settleNegations(words: Word[], findings: readonly Finding[]): Fi
     if (isInRow) inRows.push(negated(finding, before.end))
     else inRows.push(before !== undefined && isUnclear(words, before, finding) ? { ...finding, end: finding.start } : finding)
   }
-  const dropped = strayNegators(words, inRows).flatMap((place) => meantBy(words, inRows, place))
+  const dropped = strayNegators(words, [...inRows, ...apart, ...others]).flatMap((place) => meantBy(words, inRows, place))
   return inRows.filter((finding) => isKept(finding) && !dropped.includes(finding))
 }
 
@@ -63,7 +63,9 @@ function negated(finding: Finding, start: number): Finding {
 const joiners: ReadonlySet<string> = new Set(['or', 'nor', 'and', 'any', 'a', 'an', 'in', 'at', 'with', 'of', 'use', 'using'])
 
 const pronouns: ReadonlySet<string> = new Set(['that', 'who', 'which'])
-const ownPrepositions: ReadonlySet<string> = new Set(['in', 'at', 'with', 'use', 'using'])
+const ownStarts: ReadonlySet<string> = new Set(['in', 'at', 'with', 'use', 'using', 'registered', 'licensed', 'notice', 'notice-filed'])
+/** In 'without hourly charges or commissions' they belong to the value. */
+const valueNouns: ReadonlySet<string> = new Set(['charge', 'charges', 'fee', 'fees', 'custody'])
 const areOfOneField = ({ target: left }: Finding, { target: right }: Finding) => left.firms === right.firms && left.advisors === right.advisors
 
 /** In 'unregistered advisors or with a CFP' the searched type is between. */
@@ -72,22 +74,23 @@ function behindTypes(words: Word[], at: number): number {
   return type ? behindTypes(words, at + type.length) : at
 }
 
-/** 'not in Texas or with Schwab': the negation ends before the 'or'. Filters hold together, so the second part is none; nor what is in a row with it. */
+/** 'not in Texas or with Schwab', 'with Schwab or without Fidelity': one sign ends before the 'or'. Filters hold together, so the second part is none; nor what is in a row with it. */
 function isApart(words: Word[], before: Finding, { finding, isAfterApart }: { finding: Finding; isAfterApart: boolean }): boolean {
-  if (isNegated(finding)) return false
   const between = words.slice(behindTypes(words, before.end), finding.start).map(({ plain }) => plain)
   if (isAfterApart) return between[0] === 'or' || (areOfOneField(before, finding) && between.every((plain) => joiners.has(plain)))
-  const isOther = between[0] === 'or' && !between.some((plain) => plain === 'and' || plain === 'but')
-  return isOther && isNegated(before) && !isRow(words, before, finding)
+  if (!between.includes('or') || between.includes('and') || between.includes('but')) return false
+  if (isNegated(finding)) return !isNegated(before) && areOfOneField(before, finding)
+  return isNegated(before) && !isRow(words, before, finding)
 }
 
-/** 'without disclosures or complaints': joined by 'or'. By 'and', or by a comma alone, only marks of the same kind. */
+/** 'without disclosures or complaints': joined by 'or', without a preposition or verb of its own. By 'and', or by a comma alone, only marks of the same kind. */
 function isRow(words: Word[], before: Finding, finding: Finding): boolean {
   const { start, end } = finding
-  const between = words.slice(before.end, start).map(({ plain }) => plain)
+  const nouns = valueNouns.has(words[before.end]?.plain ?? '') ? 1 : 0
+  const between = words.slice(before.end + nouns, start).map(({ plain }) => plain)
   if (!between.every((plain) => joiners.has(plain))) return false
-  if (between[0] === 'or' && pronouns.has(words[start]?.plain ?? '')) return false
-  if (between[0] === 'or' && between.some((plain) => ownPrepositions.has(plain)) && !areOfOneField(before, finding)) return false
+  const first = words[start]?.plain ?? ''
+  if (between[0] === 'or' && (pronouns.has(first) || [...between, first].some((plain) => ownStarts.has(plain)))) return false
   if (between[0] === 'or' || between[0] === 'nor') return true
   const areMarks = isMark(words, before) && isMark(words, { start, end })
   return areMarks && (between.length === 0 || (between.length === 1 && between[0] === 'and'))

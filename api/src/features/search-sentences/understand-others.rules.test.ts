@@ -29,7 +29,7 @@ describe('a negation ends before an alternative with its own preposition', () =>
     ['unregistered advisors or with a CFP', 'advisors registered=false', 'or CFP'],
     ['advisors without disclosures, or who own their firm', 'advisors disclosure=false', 'or own'],
     ['Texas firms or with Schwab', 'firms state=TX custodian=Charles_Schwab', 'or'],
-    ['firms not in Ohio or in Texas', 'firms state=!OH,!TX'],
+    ['firms not in Ohio or in Texas', 'firms state=!OH', 'or Texas'],
     ['firms not in Texas or Ohio', 'firms state=!TX,!OH'],
     ['firms not in Texas or Ohio but with Schwab', 'firms state=!TX,!OH custodian=Charles_Schwab'],
     ['firms not in Texas and with Schwab', 'firms state=!TX custodian=Charles_Schwab'],

@@ -1,5 +1,6 @@
 import { amountAt } from './understand-amounts.rules.ts'
 import { type Finding, isHarmlessVerb } from './understand-negation.rules.ts'
+import { firstType, isNarrowedByFlag } from './understand-people.rules.ts'
 import { listValueAt, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word } from './understand-words.rules.ts'
@@ -12,7 +13,7 @@ export function isCountOfOther(words: Word[], finding: Finding): boolean {
   const { target, filterFor, start, end } = finding
   if (target.firms === undefined || filterFor('firms').kind !== 'range') return false
   const metric = longestPhrase(words, start, vocabulary.metrics)
-  if (isQualified(words, finding)) return true
+  if (isQualified(words, finding) || (target.firms === 'accounts' && /discretionary$/.test(plainAt(words, start - 1)))) return true
   if (!metric) return isOfThose(words, start, end)
   if (!amountAt(words, end - 1) || words.slice(start, end).some(({ plain }) => /[$%]/.test(plain))) return false
   const between = words.slice(start + metric.length, end).map(({ plain }) => plain)
@@ -53,7 +54,9 @@ function isAge(words: Word[], { target, start, end }: Finding, between: readonly
 const holders = isOneOf(
   'client clients customer customers account accounts employee employees staff family families individual individuals investor investors household households',
 )
-const prepositions = isOneOf('with in across at of for has have having hold holding own owning using each who that which whose')
+const prepositions = isOneOf(
+  'with in across at of for has have having hold holding own owning using manage manages managing serve serves serving handle handles handling each who that which whose',
+)
 
 /** 'employees with over 10 years of experience', 'clients with over 10 accounts': of each of them, unless the sentence searches them. */
 function isOfThose(words: Word[], start: number, end: number): boolean {
@@ -65,13 +68,11 @@ function isOfThose(words: Word[], start: number, end: number): boolean {
   return holders.has(plainAt(words, at)) || isOfFirm
 }
 
-const firstType = (words: Word[], before: number) => words.slice(0, before).flatMap((_, at) => longestPhrase(words, at, vocabulary.typeWords)?.meaning ?? [])[0]
-
 /** 'employees who are licensed', 'employees with a CFP'. What 'that use Schwab' is about may be the firm. */
 function isQualified(words: Word[], { target, end }: Finding): boolean {
   if (!people.has(target.firms ?? '')) return false
   const plain = plainAt(words, end)
-  if (plain === 'who' || isAgedBehind(words, end)) return true
+  if (plain === 'who' || isAgedBehind(words, end) || isNarrowedByFlag(words, end)) return true
   const next = plainAt(words, end + 2)
   if (['that', 'which'].includes(plain) && ['are', 'were'].includes(plainAt(words, end + 1)))
     return !vocabulary.glue.has(next) && negatorAt(words, end + 2) === 0 && !listValueAt(words, end + 2) && !longestPhrase(words, end + 2, vocabulary.metrics)

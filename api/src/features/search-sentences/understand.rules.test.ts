@@ -236,7 +236,7 @@ const negations: [sentence: string, meant: string, unknown?: string][] = [
   ['firms not using custodian Schwab', 'firms custodian=!Charles_Schwab'],
   ['firms anywhere but Ohio', 'firms state=!OH'],
   ['advisors outside of Ohio', 'advisors state=!OH'],
-  ['firms not in Ohio or in Texas', 'firms state=!OH,!TX'],
+  ['firms not in Ohio or in Texas', 'firms state=!OH', 'or Texas'],
   ['firms neither in Ohio nor Texas', 'firms state=!OH,!TX'],
   ['advisors without disclosures or customer complaints', 'advisors disclosure=false customerComplaint=false'],
   ['advisors without bankruptcies, disclosures and liens', 'advisors bankruptcy=false disclosure=false judgment=false'],

@@ -9,6 +9,7 @@ import { leftoversOf } from './understand-leftovers.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
 import { isCountOfOther, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
+import { isFlagInRow, isOfTheirFirm, isOfTheirPeople } from './understand-people.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
@@ -90,11 +91,11 @@ function findingsIn(words: Word[], context: Context = {}): Finding[] {
   const others = new Set<Finding>()
   for (const [index, finding] of findings.entries()) {
     const before = findings[index - 1]
-    const isInRow = before !== undefined && others.has(before) && isPlaceInRow(words, before, finding)
+    const isInRow = before !== undefined && others.has(before) && (isPlaceInRow(words, before, finding) || isFlagInRow(words, before, finding))
     if (isInRow || isOfSomethingElse(words, finding)) others.add(finding)
   }
   const own = findings.filter((finding) => !others.has(finding))
-  return settleNegations(words, withoutOtherTimes(words, withYears(words, withoutOtherPlaces(words, own))))
+  return settleNegations(words, withoutOtherTimes(words, withYears(words, withoutOtherPlaces(words, own))), [...others])
 }
 
 /** A negation is of one finding: in 'without custodians in Ohio' not also of the next. */
@@ -109,10 +110,16 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   const { start, end, target } = finding
   const plain = (at: number) => words[at]?.plain ?? ''
   if (plain(end) === 'per' && !(target.firms === 'aumGrowth' && plain(end + 1) === 'year')) return true
+  if (isOfTheirFirm(words, finding) || isOfTheirPeople(words, finding)) return true
   if (isGrowthOfOther(words, finding) || isAgo(words, end) || isCountOfOther(words, finding) || isOfRelated(words, finding)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
   const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
-  return isPlace && before < start - 1 && /^(?:clients?|investors|customers)$/.test(plain(before)) && clientVerbs.has(plain(before - 1))
+  return (
+    isPlace &&
+    before < start - 1 &&
+    /^(?:clients?|investors|customers|employees|staff|advis[eo]rs|reps|representatives|planners)$/.test(plain(before)) &&
+    clientVerbs.has(plain(before - 1))
+  )
 }
 
 const clientVerbs: ReadonlySet<string> = new Set(['with', 'has', 'have', 'having', 'serve', 'serves', 'serving', 'for', 'whose'])
