@@ -108,7 +108,7 @@ describe('what happened', () => {
   it('is told to the account of an invited address until the invitation is withdrawn', async () => {
     const [ada, { owner }] = [await signInAs(server, 'Ada'), await createTestTeam(server, 'Olga')]
     const { body } = await server.call(inviteToTeam, { body: { email: ada.email, role: 'viewer' } }, as(owner))
-    expect(await texts(ada)).toEqual(['Olga Tester invited you to the team "Olga and Partners". The link to join is in your email'])
+    expect(await texts(ada)).toEqual(['Olga Tester invited you to the team "Olga and Partners". The link to join is in your email.'])
     await server.call(withdrawTeamInvitation, { params: { invitationId: body.id } }, as(owner))
     expect(await texts(ada)).toEqual([])
   })

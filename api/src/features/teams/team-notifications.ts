@@ -9,7 +9,7 @@ export const composeInvited: ComposeNotifications = async (db, userId, invitatio
     invitations.map(({ id, teamName, isAccepted }) => [
       id,
       {
-        text: `invited you to the team "${teamName}"${isAccepted ? '' : '. The link to join is in your email'}`,
+        text: `invited you to the team "${teamName}"${isAccepted ? '' : '. The link to join is in your email.'}`,
         navigateTo: { destination: `${paths.settings}?section=team` },
       },
     ]),

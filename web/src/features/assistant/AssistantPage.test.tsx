@@ -1,8 +1,10 @@
+import { getAppInfo } from '@mandate/contract/app-info'
 import { type AssistantTurn, askAssistant, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { widenScreen } from '../../test/screen-width.ts'
@@ -17,6 +19,7 @@ const turn: AssistantTurn = {
 }
 let kept: AssistantTurn[] = []
 const server = startApiServer(
+  answers(getAppInfo, realInstallation),
   answers(listAssistantTurns, () => ({ items: kept, nextCursor: null })),
   answers(clearAssistant, () => {
     kept = []

@@ -6,6 +6,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '../../ui/Page.tsx'
+import { AiPage } from '../app-info/shared/AiPage.tsx'
 import { PersonalityPanel } from '../personality/shared/PersonalityPanel.tsx'
 import { AskPanel } from './AskPanel.tsx'
 import { BehaviorSettings } from './BehaviorSettings.tsx'
@@ -17,8 +18,16 @@ const isTab = (text: string | null): text is TabName => text !== null && text in
 const asInstrument = (text: string | null): Instrument | undefined => instruments.find((each) => each === text)
 const asQuestion = (text: string | null): InsightQuestion | undefined => insightQuestions.find((each) => each === text)
 
-/** In the address: the tab, the questionnaire that is being answered, the person and subject asked about. */
 export function InsightsPage() {
+  return (
+    <AiPage title="Insights">
+      <Insights />
+    </AiPage>
+  )
+}
+
+/** In the address: the tab, the questionnaire that is being answered, the person and subject asked about. */
+function Insights() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const asked = params.get('tab')
