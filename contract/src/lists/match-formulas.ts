@@ -18,6 +18,9 @@ interface MatchFormula {
 /** Part of every answer; raised when a formula or a weight changes, so that two numbers can be compared. */
 export const matchVersion = '2026-11.4'
 
+/** With too little data no score is above the highest Good one. */
+export const matchLimits = { leastCoverage: 40, fullCoverage: 70, limitedTo: 84 } as const
+
 export const mostWeight = 50
 
 const dimensions = (...lines: [key: string, name: string, weight: number][]): MatchDimension[] => lines.map(([key, name, weight]) => ({ key, name, weight }))

@@ -12,7 +12,7 @@ import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { whichFirm } from './answer-by-figure.service.ts'
 import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.service.ts'
 import type { Found } from './answer-by-search.service.ts'
-import { crdsNamed } from './named-firms.rules.ts'
+import { crdsMeant } from './named-firms.rules.ts'
 
 interface Way {
   item: string
@@ -21,7 +21,7 @@ interface Way {
 
 /** How a firm says it is paid in its filing, and what its brochure charges. Undefined when no firm has the name. */
 export async function answerByFees(deps: Deps, viewer: Viewer, { name, way }: { name: string; way: Way | undefined }): Promise<Found | undefined> {
-  const crds = crdsNamed(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
+  const crds = crdsMeant(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
   const [firmCrd] = crds
   if (firmCrd === undefined) return undefined
   if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })

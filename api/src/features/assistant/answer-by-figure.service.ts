@@ -14,13 +14,13 @@ import { answerByPastFigure } from './answer-by-past-figure.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 import type { AskedFigure, FigureQuestion } from './figure-question.rules.ts'
 import { figureInWords, figureWords, inSentence } from './figure-words.ts'
-import { crdsNamed } from './named-firms.rules.ts'
+import { crdsMeant } from './named-firms.rules.ts'
 
 const shownFirms = 5
 
 /** One figure of a firm as filed, a sentence where it isn't, or the firms of this name to choose from. Undefined when no firm has the name. */
 export async function answerByFigure(deps: Deps, viewer: Viewer, { figure, name, when }: FigureQuestion): Promise<Found | undefined> {
-  const crds = crdsNamed(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
+  const crds = crdsMeant(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
   const [crd] = crds
   if (crd === undefined) return undefined
   if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })

@@ -1,4 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
+import { matchField } from '@mandate/contract/lists/search-fields'
 import type { Chip } from '@mandate/contract/search-sentences'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
@@ -6,27 +7,42 @@ import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { listMatchWeights } from '../matching/matching.service.ts'
 import { searchAll } from '../search/search.service.ts'
-import { type Found, leftOver, understandQuestion } from './answer-by-search.service.ts'
+import { answerByFilters, type Found, leftOver, understandQuestion } from './answer-by-search.service.ts'
 import { fitSentence, ownWeights } from './fit-sentence.ts'
+import { nothing } from './nothing-found.ts'
 
 const shownRows = 3
 const labels = { firms: 'Firms, best fit first', advisors: 'Advisors, best fit first' } as const
 
 type FitType = 'firms' | 'advisors'
 
+interface Asked {
+  type: FitType
+  question: string
+  /** Their number alone. */
+  isCount: boolean
+}
+
 /** The first of the search by the viewer's own match, each with its number, and the filters that open all. */
-export async function answerByFit(deps: Deps, viewer: Viewer, { type, question }: { type: FitType; question: string }): Promise<Found> {
+export async function answerByFit(deps: Deps, viewer: Viewer, { type, question, isCount }: Asked): Promise<Found> {
   const read = await understandQuestion(deps, viewer, `${type} ${question}`)
+  if (isCount) {
+    const hasLeast = read.type === type && read.chips.some(({ field }) => field === matchField.name)
+    if (hasLeast) return answerByFilters(deps, viewer, { ...read, type, unknown: withoutFit(read.unknown), isCount })
+    return nothing('Name the least fit from which to count, as “with 60 or more”.')
+  }
   const found = await fitWithin(deps, viewer, { type, named: read.type === type ? read.chips : [] })
-  const unknown = read.unknown.filter((word) => !asksForFit.has(word.toLowerCase().replace(/^\W+|\W+$/g, '')))
+  const unknown = withoutFit(read.unknown)
   const cited = found.sentences[0]?.facts ?? []
   const left = leftOver({ unknown, contradictions: read.contradictions }).map((text) => ({ text, facts: cited, rule: null }))
   return { ...found, sentences: [...found.sentences, ...left] }
 }
 
+const withoutFit = (unknown: readonly string[]) => unknown.filter((word) => !asksForFit.has(word.toLowerCase().replace(/^\W+|\W+$/g, '')))
+
 /** What only asks for the fit itself. */
 const asksForFit: ReadonlySet<string> = new Set(
-  'fit fits fitting match matches matching suit suits me my mine i best better closest most well how who whom do does what which any good profile with for to are is'.split(
+  'fit fits fitting match matches matching suit suits me my mine i best better closest most well how many who whom do does what which any good profile with for to are is'.split(
     ' ',
   ),
 )

@@ -30,7 +30,8 @@ export async function answerByPastFigure(deps: Deps, viewer: Viewer, { firm, ask
   const item = firm.figures[asked]?.item ?? ''
   const context = { firmCrd: crd, figure: asked }
   const only = (text: string, ...cited: number[]): Found => ({ sentences: [{ text, facts: cited, rule: null }], facts, chips: [], context })
-  const exact = (value: number) => `${label}: ${isMoney ? formatDollars(value) : formatNumber(value)}`
+  const exact = (value: number, isLeast: boolean) => `${label}: ${isMoney ? formatDollars(value) : `${isLeast ? 'at least ' : ''}${formatNumber(value)}`}`
+  const isLeastOf = (head: { isClientsLowerBound: boolean } | undefined) => asked === 'clients' && head?.isClientsLowerBound === true
   const ofFiling = (id: number | undefined, submittedAt: string, text: string) => {
     const href = id === undefined ? pathTo('firm', { firmCrd: crd }) : itemAddress(id, item)
     return facts.add({ text, source: `Form ADV, Item ${item}`, href, asOf: submittedAt.slice(0, 10) })
@@ -58,9 +59,10 @@ export async function answerByPastFigure(deps: Deps, viewer: Viewer, { firm, ask
         `The filing of ${businessName} of ${on} has no figure for this (${inSentence(label)}, Item ${item}).`,
         ofFiling(found.id, found.submittedAt, `${label}: not in the filing of ${on}`),
       )
+    const isLeast = isLeastOf((await selectFilingHeads(deps.db, crd, mostFilings)).find(({ id }) => id === found.id))
     return only(
-      `${businessName} reported ${figureInWords(asked, value)} in its filing of ${on}.`,
-      ofFiling(found.id, found.submittedAt, `${exact(value)}. Filed ${on}`),
+      `${businessName} reported ${figureInWords(asked, value, isLeast)} in its filing of ${on}.`,
+      ofFiling(found.id, found.submittedAt, `${exact(value, isLeast)}. Filed ${on}`),
     )
   }
   const figure = firm.figures[asked]
@@ -72,20 +74,25 @@ export async function answerByPastFigure(deps: Deps, viewer: Viewer, { firm, ask
     )
   const heads = await selectFilingHeads(deps.db, crd, mostFilings)
   const on = formatDate(before.submittedAt.slice(0, 10))
-  const earlier = ofFiling(
-    heads.find(({ submittedAt }) => submittedAt.toISOString() === before.submittedAt)?.id,
-    before.submittedAt,
-    `${exact(before.value)} in the filing of ${on}`,
-  )
-  if (when === 'lastYear' || now === null) return only(`${businessName} reported ${figureInWords(asked, before.value)} in its filing of ${on}.`, earlier)
+  const head = heads.find(({ submittedAt }) => submittedAt.toISOString() === before.submittedAt)
+  const [isLeast, isNowLeast] = [isLeastOf(head), figure?.isLowerBound === true]
+  const earlier = ofFiling(head?.id, before.submittedAt, `${exact(before.value, isLeast)} in the filing of ${on}`)
+  const reported = figureInWords(asked, before.value, isLeast)
+  if (when === 'lastYear' || now === null) return only(`${businessName} reported ${reported} in its filing of ${on}.`, earlier)
+  if (isLeast || isNowLeast)
+    return only(
+      `${businessName} reports ${figureInWords(asked, now, isNowLeast)} in its filing of ${formatDate(day)} and reported ${reported} in its filing of ${on}. The difference isn't known exactly: a group of fewer than five clients is filed without its number (Item 5.D).`,
+      newest(exact(now, isNowLeast)),
+      earlier,
+    )
   const difference = now - before.value
   const share = before.value === 0 ? '' : formatPercent((100 * Math.abs(difference)) / before.value)
   const amount = isMoney ? share : formatNumber(Math.abs(difference))
   const more = difference > 0 ? 'more' : isMoney ? 'less' : 'fewer'
   const compared = difference === 0 ? `as in its filing of ${on}` : `${amount} ${more} than in its filing of ${on}`.trim()
   return only(
-    `${businessName} reports ${figureInWords(asked, now, figure?.isLowerBound)} in its filing of ${formatDate(day)}, ${compared}.`,
-    newest(`${exact(now)}, ${compared}`),
+    `${businessName} reports ${figureInWords(asked, now)} in its filing of ${formatDate(day)}, ${compared}.`,
+    newest(`${exact(now, false)}, ${compared}`),
     earlier,
   )
 }

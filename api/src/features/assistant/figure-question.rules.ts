@@ -27,8 +27,8 @@ const figures: readonly { figure: AskedFigure; words: readonly string[] }[] = [
 ]
 const figureOf = new Map(figures.flatMap(({ figure, words }) => words.map((word) => [word, figure] as const)))
 
-/** Each reads the figure and the name; `filed` where only a filing can be meant. */
-const shapes: readonly { pattern: RegExp; order: 'figure' | 'name' | 'filed' }[] = [
+/** Each reads the figure and the name; `filed` and `managed` where only a filing or the assets can be meant. */
+const shapes: readonly { pattern: RegExp; order: 'figure' | 'name' | 'filed' | 'managed' }[] = [
   {
     pattern:
       /^(?:what(?:['’]s| is| was) |when (?:is|was) |tell me |show me )(?:the )?(?:number of |current |total number of )?([a-z ]{3,40}?) (?:of|at|for) (.{2,120})$/i,
@@ -51,6 +51,7 @@ const shapes: readonly { pattern: RegExp; order: 'figure' | 'name' | 'filed' }[]
   },
   { pattern: /^(?:does|do) (.{2,120}?) (?:have|advise|manage|run) (?:any )?(private funds|funds|clients|employees|accounts)$/i, order: 'name' },
   { pattern: /^when did (.{2,120}?) (?:last |most recently )?file(?: last| most recently)?(?: (?:its|a|the) form adv)?$/i, order: 'filed' },
+  { pattern: /^how much(?: money)? (?:does|do|did) (.{2,120}?) (?:manage|oversee)$/i, order: 'managed' },
 ]
 
 /** A question for one figure of a firm, perhaps of another time; undefined where none of the figures is meant. The name may turn out to be no firm's. */
@@ -68,7 +69,7 @@ const isMoreThanPronoun = /^(?:its?|they|he|she|(?:this|that|the) firm) \S/i
 function readPlain(plain: string): FigureQuestion | undefined {
   for (const { pattern, order } of shapes) {
     const [, first, second] = pattern.exec(plain) ?? []
-    const [asked, name] = order === 'figure' ? [first, second] : order === 'name' ? [second, first] : ['last filing', first]
+    const [asked, name] = order === 'figure' ? [first, second] : order === 'name' ? [second, first] : [order === 'filed' ? 'last filing' : 'aum', first]
     const figure = figureOf.get(asked?.toLowerCase().trim() ?? '')
     if (figure && name && !isMoreThanPronoun.test(name)) return { kind: 'figure', figure, name: name.trim() }
   }

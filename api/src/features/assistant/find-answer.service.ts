@@ -22,13 +22,13 @@ import { wayIn } from './fee-question.rules.ts'
 import type { TurnContext } from './follow-up.rules.ts'
 import { findMemberNamed } from './member-named.service.ts'
 import { findFirmNamed } from './named-firm.service.ts'
-import { crdOf, crdsNamed } from './named-firms.rules.ts'
+import { crdOf, crdsMeant } from './named-firms.rules.ts'
 import { isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
 import { findSubjectNamed, type Subject } from './named-subject.service.ts'
 import { isFirmPronoun, namesAnother } from './names-another.rules.ts'
 import { nothing } from './nothing-found.ts'
 import { orNothing } from './or-nothing.ts'
-import { isOwnFirm, nameOf, pronounIn } from './pronoun.rules.ts'
+import { isOwnFirm, isPartOfPerson, nameOf, pronounIn } from './pronoun.rules.ts'
 import { type Question, readQuestion } from './question.rules.ts'
 import { filerIn, type TextQuestion, topicOf } from './text-question.rules.ts'
 import { hasNameIn } from './topic.rules.ts'
@@ -63,8 +63,12 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
   }
   // Never a list of others for a pronoun of which it isn't known whom it means.
   const pronoun = pronounIn(text)
-  if (pronoun && (question.kind === 'search' || question.kind === 'count' || question.kind === 'fit')) return nothing(nameOf(pronoun))
-  if (question.kind === 'fit') return answerByFit(deps, viewer, { type: question.type, question: text })
+  if (
+    pronoun &&
+    (question.kind === 'search' || question.kind === 'count' || question.kind === 'fit' || (question.kind === 'about' && isPartOfPerson(question.name)))
+  )
+    return nothing(nameOf(pronoun))
+  if (question.kind === 'fit') return answerByFit(deps, viewer, { type: question.type, question: text, isCount: question.isCount === true })
   if (question.kind === 'compare') {
     const compared = await compareNamed(deps, viewer, question.names)
     if (compared) return compared
@@ -112,7 +116,7 @@ const parts = [
 async function ofFirmPart(deps: Deps, viewer: Viewer, about: string): Promise<Found | undefined> {
   const { part, name } = parts.map((each) => each.exec(about)?.groups).find(Boolean) ?? {}
   if (!part || !name) return undefined
-  const crds = crdsNamed(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
+  const crds = crdsMeant(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
   const [firmCrd] = crds
   if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })
   return firmCrd === undefined ? undefined : answerOfFirm(deps, viewer, { firmCrd, question: `Who is ${part}?` })

@@ -36,6 +36,8 @@ test.each([
   ['How many clients does it have?', 'clients', 'it'],
   ['Does Harbor Lane advise private funds?', 'fundCount', 'Harbor Lane'],
   ['What is its AUM?', 'raumTotal', 'its'],
+  ['How much does Harbor Lane manage?', 'raumTotal', 'Harbor Lane'],
+  ['How much money does it manage?', 'raumTotal', 'it'],
   ['What are their employees?', 'employees', 'their'],
 ])('%s asks for %s of %s', (text, figure, name) => expect(readQuestion(text, negationIn)).toMatchObject({ kind: 'figure', figure, name }))
 

@@ -81,7 +81,8 @@ it('answers the offices, the owners and the officers as filed', async () => {
     expect(sentences[0]?.text, question).toContain(`lists as owners: ${first?.name} (${first?.band})`)
     expect(facts[0]?.source).toBe('Form ADV, Schedule A')
   }
-  for (const question of [`Who is the CCO of ${name}?`, `Who is ${name}'s CCO?`, 'Who is its chief compliance officer?'])
+  const officer = [`Who is the CCO of ${name}?`, `Who is ${name}'s CCO?`, 'Who is its chief compliance officer?', 'Who is the chief compliance officer?']
+  for (const question of officer)
     expect(await textsOf(question), question).toEqual([expect.stringMatching(/^Schedule A of .*, lists (?:no|as) chief compliance officer/)])
 })
 
@@ -110,4 +111,20 @@ it('says which name is no one that can be asked about', async () => {
   expect(await textsOf('Who is Xyzzy Qwertz?')).toEqual(['No firm, advisor or member that you can ask about is named Xyzzy Qwertz.'])
   expect((await textsOf('What about firms in Ohio?'))[0]).toMatch(/match/)
   expect((await textsOf('What about New York?'))[0]).toMatch(/match(?:es)?: .*New York/)
+})
+
+it('states a count with groups of fewer than five as the least, and no difference between such counts', async () => {
+  const firm = firmWith(({ figures }) => figures.clients?.before?.value != null && figures.clients.value !== null)
+  await owner.query('update filings set is_clients_lower_bound = true where firm_crd = $1', [firm.crd])
+  await answerTo(`Tell me about ${firm.businessName}`)
+  const year = firm.figures.clients?.before?.submittedAt.slice(0, 4)
+  for (const question of ['How many clients did it have last year?', `How many clients did it have in ${year}?`]) {
+    const { sentences, facts } = await answerTo(question)
+    expect(sentences[0]?.text, question).toMatch(/ reported at least [\d,]+ clients? in its filing of /)
+    expect(facts[0]?.text, question).toMatch(/^Clients: at least /)
+  }
+  const { sentences, facts } = await answerTo('How many clients did it lose?')
+  expect(sentences[0]?.text).toMatch(/ reports at least [\d,]+ clients? in .* and reported at least [\d,]+ clients? in .* The difference isn't known exactly: /)
+  expect(sentences[0]?.text).not.toMatch(/\bfewer than in|more than in/)
+  for (const { text } of facts) expect(text).toMatch(/^Clients: at least /)
 })

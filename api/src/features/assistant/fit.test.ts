@@ -58,6 +58,21 @@ it.each([
   expect((await answerTo(question)).chips.map((chip) => chip.label)).toContain(label)
 })
 
+it.each([
+  ['firms who fit me with at least 60', 'firms', ['Fit: 60 or more']],
+  ['firms in Texas who fit me with at least 20', 'firms', ['State: Texas', 'Fit: 20 or more']],
+  ['asset managers who fit me', 'firms', []],
+])('%s lists firms, never people', async (question, type, labels) => {
+  const { chips } = await answerTo(question)
+  expect(chips.map(({ label }) => label)).toEqual(expect.arrayContaining(labels))
+  for (const { href } of chips) expect(href).toMatch(new RegExp(`^/search\\?type=${type}&`))
+})
+
+it('counts those that fit from a least fit on, and asks for one', async () => {
+  expect(textsOf(await answerTo('How many firms fit me with 20 or more?'))).toEqual([expect.stringMatching(/^\d+ firms? match(?:es)?: Fit: 20 or more\.$/)])
+  expect(textsOf(await answerTo('How many firms fit me?'))).toEqual(['Name the least fit from which to count, as “with 60 or more”.'])
+})
+
 it('names what it did not understand next to the fit, and nothing of a plain question for it', async () => {
   expect(textsOf(await answerTo('Which firms with hedgehogs fit me best?')).at(-1)).toMatch(/^Not understood: .*hedgehogs/)
   expect(textsOf(await answerTo('Which firms fit me best?')).join()).not.toContain('Not understood')

@@ -6,11 +6,12 @@ import { fitWithin } from './answer-by-fit.service.ts'
 import { answerByFilters, type Found, understandQuestion } from './answer-by-search.service.ts'
 import { answerOfFirm } from './answer-by-topic.service.ts'
 import { answerOfPerson, employerOf } from './answer-of-person.service.ts'
+import { readAskedPart } from './asked-part.rules.ts'
 import { findAnswer } from './find-answer.service.ts'
 import { asSentence, type FollowUp, mergeChips, readFollowUp, type TurnContext, withFirmNamed } from './follow-up.rules.ts'
 import { nothing } from './nothing-found.ts'
 import { orNothing } from './or-nothing.ts'
-import { asksOfEmployer, nameOf, pronounIn, withEmployerNamed } from './pronoun.rules.ts'
+import { asksOfEmployer, isPartOfPerson, nameOf, pronounIn, withEmployerNamed } from './pronoun.rules.ts'
 import { type Question, readQuestion } from './question.rules.ts'
 
 /** Answers a question that continues the one before with what that was about, and every other by itself. */
@@ -29,8 +30,10 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
   }
   if (person && pronoun && asksOfEmployer(question)) return nothing(nameOf('firm'))
   if (person && pronoun && pronoun !== 'firm') {
-    const { kind } = readQuestion(asked, negationIn)
-    if (kind === 'search' || kind === 'count' || kind === 'figure' || kind === 'fees' || kind === 'fit' || kind === 'compare') {
+    const read = readQuestion(asked, negationIn)
+    const { kind } = read
+    const isOfOthers = read.kind === 'about' && isPartOfPerson(read.name)
+    if (isOfOthers || kind === 'search' || kind === 'count' || kind === 'figure' || kind === 'fees' || kind === 'fit' || kind === 'compare') {
       const ofPerson = await orNothing(answerOfPerson(deps, viewer, { person, question: asked }))
       if (ofPerson) return ofPerson
     }
@@ -39,11 +42,17 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
     const ofAnother = await answerByFigure(deps, viewer, { kind: 'figure', figure, name: followUp.rest })
     if (ofAnother) return ofAnother
   }
+  // 'Who is the CCO?' asks for that of the firm before.
+  if (before.firmCrd !== undefined && asksForOfficer.test(question.trim()) && readAskedPart(question)?.kind === 'officer')
+    return answerOfFirm(deps, viewer, { firmCrd: before.firmCrd, question })
+  if (choosesAmong.test(question.trim()) && !search) return nothing('Name what to choose from: the question before listed nothing.')
   if (countsThem.test(question.trim())) return search ? countAgain(deps, viewer, search) : nothing('Name what to count: the question before listed nothing.')
   const continued = followUp && ((search && (await narrowed(deps, viewer, { followUp, search }))) || (await ofAnotherName(deps, viewer, { followUp, before })))
   return continued ?? findAnswer(deps, viewer, { text: question, before })
 }
 
+const asksForOfficer = /^(?:and )?who(?:['’]s| is| are| was) the (?:[a-z]+ ){0,4}[a-z]+[?.!]{0,5}$/i
+const choosesAmong = /^(?:and |but )?(?:which|who|how many) of (?:them|those|these) \S/i
 const countsThem = /^(?:and )?how many (?:of (?:them|those|these)|are (?:they|there))[?.!]{0,5}$/i
 
 /** The number of the list before alone. */

@@ -3,18 +3,18 @@ import type { Viewer } from '../../http/viewer.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { whichFirm } from './answer-by-figure.service.ts'
 import type { Found } from './answer-by-search.service.ts'
-import { crdOf, crdsNamed } from './named-firms.rules.ts'
+import { crdOf, crdsMeant } from './named-firms.rules.ts'
 
 /** The firm of a name, or the question which one is meant. */
 export type NamedFirm = { firmCrd: number } | { answer: Found }
 
-/** The firm that a name means. Asks where several have the name; where none has, the most similar one. */
+/** The firm that a name means. Asks where several have the name. */
 export async function findFirmNamed(deps: Deps, viewer: Viewer, name: string): Promise<NamedFirm | undefined> {
   const byNumber = crdOf(name)
   if (byNumber !== undefined) return { firmCrd: byNumber }
   const found = await searchFirmNames(deps, name)
-  const crds = crdsNamed(name, found)
+  const crds = crdsMeant(name, found)
   if (crds.length > 1) return { answer: await whichFirm(deps, viewer, { name, crds }) }
-  const firmCrd = crds[0] ?? found[0]?.crd
+  const [firmCrd] = crds
   return firmCrd === undefined ? undefined : { firmCrd }
 }

@@ -1,3 +1,5 @@
+import { meansFirm } from './firm-words.rules.ts'
+
 const plain = (name: string) =>
   name
     .toLowerCase()
@@ -29,6 +31,16 @@ export function crdsNamed(name: string, found: readonly Named[]): number[] {
     if (crds.length > 0) return crds
   }
   return []
+}
+
+/** The firms that a name means which isn't written as filed: the best first. A firm is only what its own name says, never where it is. */
+export const similarNamed = (name: string, found: readonly Named[]): number[] =>
+  found.filter(({ names }) => names.some((each) => meansFirm(name, each))).map(({ crd }) => crd)
+
+/** The firms that a name can mean, as filed or in another usual spelling. */
+export function crdsMeant(name: string, found: readonly Named[]): number[] {
+  const crds = crdsNamed(name, found)
+  return crds.length > 0 ? crds : similarNamed(name, found)
 }
 
 /** Of 'CRD 9000123' the number. */

@@ -5,7 +5,7 @@ import { whichFirm } from './answer-by-figure.service.ts'
 import { type Found, understandQuestion } from './answer-by-search.service.ts'
 import type { TurnContext } from './follow-up.rules.ts'
 import { findPersonNamed, type Person } from './member-named.service.ts'
-import { areNamed, crdOf, crdsNamed } from './named-firms.rules.ts'
+import { areNamed, crdOf, crdsNamed, similarNamed } from './named-firms.rules.ts'
 import { nameWordsIn } from './named-people.rules.ts'
 
 export type Subject = Person | { kind: 'firm'; id: string; name: string }
@@ -13,7 +13,7 @@ export type Subject = Person | { kind: 'firm'; id: string; name: string }
 /** A shorter name is similar to any. */
 const fewestLetters = 4
 
-/** A firm of this name, then a member, then an advisor, then a firm of a similar name. Asks which one where several have it. */
+/** A firm of this name, then a member, then an advisor, then a firm whose name is only spelled in another way. Asks which one where several have it. */
 export async function findSubjectNamed(
   deps: Deps,
   viewer: Viewer,
@@ -31,9 +31,11 @@ export async function findSubjectNamed(
   const person = await findPersonNamed(deps, viewer, asked)
   if (person) return 'answer' in person ? person : { subject: person.person }
   if (crds.length > 1) return which()
-  const [similar] = words.length < fewestLetters ? [] : firms
-  if (!similar) return undefined
+  const similar = words.length < fewestLetters ? [] : similarNamed(words, firms)
+  const [only] = similar
+  if (only === undefined) return undefined
   // 'New York' is a filter, not a firm that has it in its address.
   const { chips, unknown } = await understandQuestion(deps, viewer, name)
-  return chips.length > 0 && unknown.length === 0 ? undefined : asFirm(similar.crd)
+  if (chips.length > 0 && unknown.length === 0) return undefined
+  return similar.length > 1 ? { answer: await whichFirm(deps, viewer, { name, crds: similar }) } : asFirm(only)
 }

@@ -27,6 +27,9 @@ const employer = /^(?:his|her|their) (?:firm|company|employer)(?:['’]s)?$/i
 /** 'His firm' in the place of a name. */
 export const isOwnFirm = (name: string): boolean => employer.test(name.trim())
 
+/** 'His boss' in the place of a name. */
+export const isPartOfPerson = (name: string): boolean => /^(?:his|her|their) \S/i.test(name.trim())
+
 /** 'What does his firm charge' with the firm in the place of these words. */
 export const withEmployerNamed = (question: string, firmCrd: number): string =>
   question.replace(/\b(?:his|her|their) (?:firm|company|employer)(['’]s)?\b/i, (_, possessive = '') => `CRD ${firmCrd}${possessive}`)

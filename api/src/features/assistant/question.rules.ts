@@ -8,7 +8,7 @@ export type Question =
   | { kind: 'change'; name: string }
   | { kind: 'about'; name: string }
   /** Who fits the asker best. */
-  | { kind: 'fit'; type: 'firms' | 'advisors' }
+  | { kind: 'fit'; type: 'firms' | 'advisors'; isCount?: true }
   /** How well one fits. Who isn't named so is read as 'fit'. */
   | { kind: 'fitOf'; name: string }
   | { kind: 'compare'; names: string[] }
@@ -47,6 +47,12 @@ const forms: readonly { begins: readonly string[]; read: (name: string) => Quest
     begins: ['tell me about ', 'tell me more about ', 'more about ', 'summarize ', 'who is ', 'what is known about ', 'what about ', 'how about '],
     read: (name) => ({ kind: 'about', name }),
   },
+]
+
+/** 'What is the personality of Ben Okafor', "Ben Okafor's personality", 'his behavior' */
+const insightForms: readonly RegExp[] = [
+  /^(?:and )?(?:what(?:['’]s| is| are) |describe |show me |tell me )?(?:the )?(?<trait>personality(?: traits)?|behavior) of (?<name>.{2,120})$/i,
+  /^(?:and )?(?:what(?:['’]s| is| are) |describe |show me |tell me )?(?:(?<owner>his|her|their)|(?<name>.{2,120}?)['’]s?) (?<trait>personality(?: traits)?|behavior)$/i,
 ]
 
 /** 'the last filing of Harbor Lane', "Harbor Lane's last filing", 'Harbor Lane since its last filing' */
@@ -93,6 +99,13 @@ function nameOfFit(plain: string): string | undefined {
   return undefined
 }
 
+/** The first noun decides: 'firms who fit me' are firms. 'Who' alone asks for people. */
+function typeOfFit(lower: string): 'firms' | 'advisors' {
+  const [noun] = /\b(?:firms?|rias?|companies|company|managers?|advis[oe]rs?|people|persons?)\b/.exec(lower) ?? []
+  if (noun === undefined) return /\bwho\b/.test(lower) ? 'advisors' : 'firms'
+  return /^(?:advis|pe)/.test(noun) ? 'advisors' : 'firms'
+}
+
 /** In 'at least 60' nothing is opposite. */
 const opposites = /\b(?:(?<!\bat (?:the )?)least|worst)\b/i
 /** From here on the words are a topic: in 'posts about how to save' nothing is negated. */
@@ -125,10 +138,13 @@ export function readQuestion(text: string, negationIn: FindNegation): Question {
   if (fees) return fees
   const fitOf = isAboutMe || /\bfit|match/.test(lower) ? nameOfFit(plain) : undefined
   if (fitOf) return { kind: 'fitOf', name: fitOf }
-  if (isAboutMe) return { kind: 'fit', type: /\b(?:advis[oe]rs?|people|who)\b/.test(lower) ? 'advisors' : 'firms' }
+  if (isAboutMe) return { kind: 'fit', type: typeOfFit(lower), ...(of ? { isCount: true } : {}) }
   const names = namesIn(plain)
   if (names.length > 1) return { kind: 'compare', names }
   if (of) return { kind: 'count', of }
+  const { trait, name, owner } = insightForms.map((form) => form.exec(plain)?.groups).find(Boolean) ?? {}
+  const whose = name ?? owner
+  if (trait && whose) return { kind: 'insight', about: /^p/i.test(trait) ? 'personality' : 'behavior', name: whose.trim() }
   for (const { begins, read } of forms)
     for (const begin of begins) {
       const name = lower.startsWith(begin)

@@ -25,6 +25,11 @@ beforeAll(async () => {
   const twins = [firms.slice(0, 2).map(({ crd }) => crd)]
   await owner.query(`update firms set business_name = 'TWIN ROW ADVISORS', legal_name = 'TWIN ROW ADVISORS' where crd = any($1)`, twins)
   await owner.query(`update filings set business_name = 'TWIN ROW ADVISORS', legal_name = 'TWIN ROW ADVISORS' where firm_crd = any($1)`, twins)
+  const quill = [firms[3]?.crd]
+  await owner.query(`update firms set business_name = 'QUILL CAPITAL', legal_name = 'QUILL CAPITAL', city = 'DALLAS', state = 'TX' where crd = any($1)`, [
+    quill,
+  ])
+  await owner.query(`update filings set business_name = 'QUILL CAPITAL', legal_name = 'QUILL CAPITAL' where firm_crd = any($1)`, [quill])
   const people = (
     await owner.query<{ crd: number; firmCrd: number }>(
       `select crd, firm_crd as "firmCrd" from people where is_registered and firm_crd in (select crd from firms where business_name <> 'TWIN ROW ADVISORS') order by crd`,
@@ -112,4 +117,40 @@ it('reads the brochure of the firm before for "their", and asks without one', as
   }
   await server.call(clearAssistant, {}, as(ada))
   expect(await textsOf('What does their brochure say about fees?')).toEqual(['Name the firm: the question before was not about one firm.'])
+})
+
+const noOne = (name: string) => `No firm, advisor or member that you can ask about is named ${name}.`
+it.each([
+  ['Tell me about Zibble Capital', noOne('Zibble Capital')],
+  ['Who is Zibble Capital?', noOne('Zibble Capital')],
+  ['Summarize Morgan Zibble Wealth Management', noOne('Morgan Zibble Wealth Management')],
+  ['And Frobnitz Advisers?', noOne('Frobnitz Advisers')],
+  ['What changed at Zibble Capital?', 'No firm with two filings is named Zibble Capital.'],
+  ['Does Zibble Capital fit me?', 'No firm, advisor or member that you can see is named Zibble Capital.'],
+  ['Compare Quill Capital and Zibble Wealth Management', 'No firm is named Zibble Wealth Management. Ask with its name as filed, or its CRD number.'],
+  ['Who is Dallas Smith?', noOne('Dallas Smith')],
+  ['Who is Zork Dallas?', noOne('Zork Dallas')],
+  ['Who is Peter Texas?', noOne('Peter Texas')],
+  ['Who is my adviser?', noOne('my adviser')],
+  ['Who is his boss?', 'Name the person: the question before was not about one person.'],
+  ['Which of them have disclosures?', 'Name what to choose from: the question before listed nothing.'],
+])('takes no other for who is not named so: %s', async (question, answer) => {
+  await server.call(clearAssistant, {}, as(ada))
+  expect(await textsOf(question)).toEqual([answer])
+})
+
+it('finds a firm by another spelling of its name, and by no place', async () => {
+  for (const name of ['Quill Capital LLC', 'Quill Capital Management', 'The Quill Capital'])
+    expect((await textsOf(`Tell me about ${name}`))[0], name).toMatch(/^Quill Capital is /i)
+})
+
+it('says that nothing is known of a boss, and chooses from no list after one person', async () => {
+  for (const [question, answer] of [
+    ['Who is her boss?', 'The summary of Helena Quillfeather has nothing about this: boss.'],
+    ['Who is his supervisor?', 'The summary of Helena Quillfeather has nothing about this: supervisor.'],
+    ['Which of them have disclosures?', 'Name what to choose from: the question before listed nothing.'],
+  ] as const) {
+    await answerTo('Tell me about Helena Quillfeather')
+    expect(await textsOf(question), question).toEqual([answer])
+  }
 })

@@ -12,6 +12,8 @@ export interface FilingText {
   firmName: string
   submittedAt: Date
   types: string[]
+  /** Where a group of clients is only known as fewer than five. */
+  isClientsLowerBound: boolean
 }
 
 /** A filing by its id, without its text. */
@@ -34,8 +36,8 @@ export async function findFilingBefore(db: Database, firmCrd: number, id: number
   return place < 0 ? undefined : heads[place + 1]
 }
 
-function toHead({ id, filingId, firmCrd, businessName, submittedAt, filingTypes }: filings.FilingRow): FilingText {
-  return { id, filingId, firmCrd, firmName: capitalizeCompanyName(businessName), submittedAt, types: filingTypes }
+function toHead({ id, filingId, firmCrd, businessName, submittedAt, filingTypes, isClientsLowerBound }: filings.FilingRow): FilingText {
+  return { id, filingId, firmCrd, firmName: capitalizeCompanyName(businessName), submittedAt, types: filingTypes, isClientsLowerBound }
 }
 
 /** All pages of a filing. */

@@ -1,4 +1,4 @@
-import { type MatchFormulaName, matchFormulas } from '@mandate/contract/lists/match-formulas'
+import { type MatchFormulaName, matchFormulas, matchLimits } from '@mandate/contract/lists/match-formulas'
 import { findField } from '@mandate/contract/lists/profile-fields'
 import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import { searchField } from '@mandate/contract/lists/search-fields'
@@ -75,7 +75,7 @@ export function planMatch(formula: MatchFormulaName, { facts, weights, licensedI
 }
 
 const scoreColumn = 'match'
-export const limits = { leastCoverage: 40, fullCoverage: 70, limitedTo: 84 }
+export const limits = matchLimits
 
 export function scoringOf(plan: MatchPlan, linked: Scoring['linked']): Scoring {
   return {

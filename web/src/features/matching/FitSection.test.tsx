@@ -137,3 +137,14 @@ test('a failure offers to try again, and nothing is shown where there is nothing
   await open()
   expect(await screen.findByText(/Search is starting up/)).toBeVisible()
 })
+
+test.each([
+  { points: 45, score: 84, shows: 1 },
+  { points: 30, score: 67, shows: 0 },
+])('states at the total that limited data keeps the score from $points of 45 at $score: $shows times', async ({ points, score, shows }) => {
+  const dimensions = [line('strategy', 'Strategy', 45, points), line('ticket', 'Ticket', 55, null)]
+  shown = { ...match, score, coverage: 45, isLimited: true, dimensions }
+  await open({ isWhole: true })
+  const table = await screen.findByRole('table', { name: 'Sum of the fit' })
+  expect(within(table).queryAllByText('Limited data: a score above 84 needs more than 70% of what counts known.')).toHaveLength(shows)
+})

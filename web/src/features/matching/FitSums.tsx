@@ -1,3 +1,4 @@
+import { matchLimits } from '@mandate/contract/lists/match-formulas'
 import type { Match, MatchDimensionAnswer, MatchSource } from '@mandate/contract/matching'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
@@ -14,11 +15,12 @@ const missingWords = {
 } as const
 
 /** The sum, line by line: points, both values, and where they are from. On a phone both values are under their line. Who isn't eligible has no points. */
-export function FitSums({ match: { dimensions, gates } }: { match: Match }) {
+export function FitSums({ match: { dimensions, gates, score, isLimited } }: { match: Match }) {
   const isEligible = gates.every(({ isPassed }) => isPassed)
   const known = dimensions.filter(({ points, weight }) => points !== null && weight > 0)
   const points = known.reduce((sum, each) => sum + (each.points ?? 0), 0)
   const outOf = known.reduce((sum, each) => sum + each.weight, 0)
+  const isCapped = isLimited && score !== null && points * 100 > outOf * (matchLimits.limitedTo + 0.5)
   return (
     <Box role="table" aria-label="Sum of the fit" sx={{ typography: 'body2' }}>
       <Box role="row" sx={{ ...row, color: 'text.secondary', typography: 'subtitle2', '@media (max-width: 766px)': unseen }}>
@@ -44,6 +46,11 @@ export function FitSums({ match: { dimensions, gates } }: { match: Match }) {
             Total of what is known
           </Box>
           <Figures points={Math.round(points * 1_000) / 1_000} outOf={outOf} />
+          {isCapped && (
+            <Box component="span" role="cell" data-figures sx={{ gridColumn: { xs: '1 / -1', md: 'auto / span 2' } }}>
+              {`Limited data: a score above ${matchLimits.limitedTo} needs more than ${matchLimits.fullCoverage}% of what counts known.`}
+            </Box>
+          )}
         </Box>
       )}
     </Box>
