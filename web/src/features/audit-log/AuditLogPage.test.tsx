@@ -1,5 +1,5 @@
 import { type AuditEvent, checkAuditChain, listAuditEvents } from '@mandate/contract/audit-log'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
@@ -28,6 +28,19 @@ test('lists who did what, and a kind from the address is a filter', async () => 
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('2026-11-02 09:30:00team.createdBen Okafor192.0.2.7teamId: 7')
   expect(screen.getAllByRole('row')[2]).toHaveTextContent('Visitor or job')
   expect(screen.getByRole('button', { name: 'Show every kind' })).toBeVisible()
+})
+
+test('a row opens the whole entry, whose details are cut off in the table', async () => {
+  const reason = 'The letter is of a licensed accountant, and its date is within the last three months as the rule asks'
+  server.use(answers(listAuditEvents, { items: [{ ...event, kind: 'accreditation.reviewed', details: { isAccepted: true, reason } }], nextCursor: null }))
+  const { person } = await open()
+  await person.click(await screen.findByText(`Accepted: yes, reason: ${reason}`))
+  const entry = within(await screen.findByRole('dialog', { name: 'accreditation.reviewed' }))
+  expect(entry.getByText(reason)).toBeVisible()
+  expect(entry.getByText('Accepted').nextSibling).toHaveTextContent(/^yes$/)
+  expect(entry.getByText('2026-11-02 09:30:00')).toBeVisible()
+  await person.click(entry.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a person and words are searched with Enter, and kept in the address', async () => {

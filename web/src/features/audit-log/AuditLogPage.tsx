@@ -16,17 +16,18 @@ import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { saveUrl } from '../../ui/save-url.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { AuditEntryDialog } from './AuditEntryDialog.tsx'
 import { type AuditFilters, useExportAuditEventsMutation, useListAuditEventsInfiniteQuery } from './audit-log.api.ts'
+import { detailLines, partyOf } from './audit-words.ts'
 import { ChainCheck } from './ChainCheck.tsx'
 
 const names = ['words', 'person', 'kind', 'userId', 'from', 'to'] as const
 const firstDay = '2020-01-01'
 const today = () => new Date().toISOString().slice(0, 10)
 
-const partyOf = (party: AuditEvent['actor'], none: string) => (party === null ? none : party.name || 'Deleted account')
 const detailsOf = (details: AuditEvent['details']) =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${value}`)
+  detailLines(details)
+    .map(([label, value]) => `${label}: ${value}`)
     .join(', ')
 
 const columns: Column<AuditEvent>[] = [
@@ -43,7 +44,7 @@ export function AuditLogPage() {
   return (
     <Page
       title="Audit log"
-      lead="Newest first. No one can change an entry; each is sealed with the one before, and the check shows any that was altered in the database."
+      lead="Newest first. No one can change an entry; each is sealed with the one before, and the check shows any that was altered in the database. A click on a row, or Enter, opens the whole entry."
     >
       <ChainCheck />
       <Filters filters={filters} set={set} />
@@ -125,6 +126,7 @@ function Events({ filters }: { filters: AuditFilters }) {
   const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListAuditEventsInfiniteQuery(filters, {
     refetchOnMountOrArgChange: true,
   })
+  const [opened, setOpened] = useState<AuditEvent>()
   if (isLoading) return <TableSkeleton columns={6} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const events = data.pages.flatMap(({ items }) => items)
@@ -135,15 +137,19 @@ function Events({ filters }: { filters: AuditFilters }) {
       </EmptyState>
     )
   return (
-    <DataTable
-      label="Audit log"
-      density="dense"
-      columns={columns}
-      rows={events}
-      rowId={({ id }) => String(id)}
-      rowName={({ kind, occurredAt }) => `${kind} at ${formatTimestamp(occurredAt)}`}
-      height={`min(${(events.length + 1) * 36 + 2}px, max(320px, 100dvh - 340px))`}
-      onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
-    />
+    <>
+      <DataTable
+        label="Audit log"
+        density="dense"
+        columns={columns}
+        rows={events}
+        rowId={({ id }) => String(id)}
+        rowName={({ kind, occurredAt }) => `${kind} at ${formatTimestamp(occurredAt)}`}
+        height={`min(${(events.length + 1) * 36 + 2}px, max(320px, 100dvh - 340px))`}
+        onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
+        onOpen={setOpened}
+      />
+      {opened && <AuditEntryDialog entry={opened} onClose={() => setOpened(undefined)} />}
+    </>
   )
 }

@@ -115,3 +115,20 @@ test.each([
   await person.click(screen.getByRole('button', { name: 'Create folder' }))
   await waitFor(() => expect(sent).toEqual(body))
 })
+
+test('an admin who views as a member is offered nothing that would be refused', async () => {
+  const { authorization, ...user } = ada()
+  const view = { endsAt: new Date(Date.now() + 600_000).toISOString(), user: { ...user, authorization } }
+  server.use(refuses(listDocuments, 'not_allowed', 'Not shown while you view as a member'))
+  await renderPage(<DocumentsPage />, { at: '/documents', tab: { 'mandate.1.supportView': JSON.stringify(view) } })
+  expect(await screen.findByText(/Not shown while you view as a member/)).toBeVisible()
+  for (const name of ['Data rooms', 'Requests']) expect(screen.queryByRole('link', { name })).toBeNull()
+  for (const name of ['New folder', /Choose files/]) expect(screen.queryByRole('button', { name })).toBeNull()
+  sessionStorage.clear()
+})
+
+test('a member is offered rooms, requests, folders and the upload', async () => {
+  await renderPage(<DocumentsPage />, { at: '/documents', user: ada() })
+  for (const name of ['Data rooms', 'Requests']) expect(screen.getByRole('link', { name })).toBeVisible()
+  for (const name of ['New folder', /Choose files/]) expect(screen.getByRole('button', { name })).toBeVisible()
+})

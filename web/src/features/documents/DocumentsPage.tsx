@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate, useSearchParams } from 'react-router'
 import { selectUser } from '../../api/session.ts'
+import { readSupportView } from '../../frame/support-view.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -30,6 +31,8 @@ export function DocumentsPage() {
   const navigate = useNavigate()
   const { role } = useSelector(selectUser)
   const [isNaming, setNaming] = useState(false)
+  // Documents are closed to an admin who views as a member: the list says so, and nothing that would be refused is offered.
+  const [isClosed] = useState(() => readSupportView() !== undefined)
   const asked = params.get('scope')
   // An investor acts for themselves.
   const offered = Object.entries(scopes).filter(([value]) => value !== 'team' || role !== 'ACCREDITED_INVESTOR')
@@ -49,20 +52,22 @@ export function DocumentsPage() {
       title="Documents"
       lead="Yours, your team's, and those shared with you. Search covers names, tags and texts."
       actions={
-        <>
-          <Button variant="outlined" startIcon={<Icon name="lock" size={16} />} href={paths.documentRooms}>
-            Data rooms
-          </Button>
-          <Button variant="outlined" startIcon={<Icon name="list" size={16} />} href={paths.documentRequests}>
-            Requests
-          </Button>
-          <Button variant="outlined" startIcon={<Icon name="folder" size={16} />} onClick={() => setNaming(true)}>
-            New folder
-          </Button>
-        </>
+        !isClosed && (
+          <>
+            <Button variant="outlined" startIcon={<Icon name="lock" size={16} />} href={paths.documentRooms}>
+              Data rooms
+            </Button>
+            <Button variant="outlined" startIcon={<Icon name="list" size={16} />} href={paths.documentRequests}>
+              Requests
+            </Button>
+            <Button variant="outlined" startIcon={<Icon name="folder" size={16} />} onClick={() => setNaming(true)}>
+              New folder
+            </Button>
+          </>
+        )
       }
     >
-      <UploadArea label={label} prompt={prompt} kind="document" purpose={{ use: 'newDocument', ...folder }} />
+      {!isClosed && <UploadArea label={label} prompt={prompt} kind="document" purpose={{ use: 'newDocument', ...folder }} />}
       <Tabs
         value={scope}
         onChange={(_, chosen: Scope) => go({ scope: chosen === 'all' ? '' : chosen, folder: '', tag: '' })}
