@@ -17,10 +17,13 @@ appointOwners(random, people, begin)
 staffFirms(people)
 
 const least = { NA: 0, A: 5, B: 10, C: 25, D: 50, E: 75 }
+const end = { NA: 5, A: 10, B: 25, C: 50, D: 75, E: 101 }
 
-it('owners never hold more than the whole firm', () => {
+it('owners never hold more than the whole firm, and may hold all of it', () => {
   expect(firms.some(({ owners }) => owners.length > 2)).toBe(true)
   for (const { owners } of firms) expect(owners.reduce((sum, { code }) => sum + least[code], 0)).toBeLessThan(100)
+  const owned = firms.filter(({ owners }) => owners.length > 0)
+  for (const { owners } of owned) expect(owners.reduce((sum, { code }) => sum + end[code], 0)).toBeGreaterThan(100)
 })
 
 it('private funds hold no more than the pooled vehicles of their adviser, and no two of a firm have one name', () => {

@@ -3,6 +3,8 @@ import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 
 const leastShare = { NA: 0, A: 5, B: 10, C: 25, D: 50, E: 75 }
+/** Where a code's range ends: 'B' is 10% but less than 25%. */
+const endOfShare = { NA: 5, A: 10, B: 25, C: 50, D: 75, E: 100 }
 const smaller = { NA: 'NA', A: 'NA', B: 'A', C: 'B', D: 'C', E: 'D' } as const
 
 /** The share that was drawn, or the largest that the other owners leave. */
@@ -11,6 +13,13 @@ function shareLeft({ owners }: Firm, drawn: Owner['code']): Owner['code'] {
   let code = drawn
   while (code !== 'NA' && taken + leastShare[code] >= 100) code = smaller[code]
   return code
+}
+
+/** Where the ranges of all owners end short of the whole, the first owner holds three quarters or more. No draw, so the rest of the universe stays. */
+function reachWhole({ owners }: Firm): void {
+  const [first] = owners
+  const most = owners.reduce((sum, { code }) => sum + endOfShare[code], 0)
+  if (first?.code === 'D' && most <= 100) first.code = 'E'
 }
 
 const officers = ['CHIEF EXECUTIVE OFFICER', 'CHIEF COMPLIANCE OFFICER']
@@ -45,4 +54,5 @@ export function appointOwners(random: Random, people: Person[], begin: number): 
       code: shareLeft(firm, code),
     })
   }
+  for (const firm of new Set(people.flatMap(({ jobs }) => jobs.at(-1)?.firm ?? []))) reachWhole(firm)
 }

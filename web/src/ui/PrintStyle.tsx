@@ -40,6 +40,8 @@ export function PrintStyle({ of }: Props) {
           '[data-print="whole"]': { display: 'block !important' },
           'article, figure, svg, tr, li, dl': { breakInside: 'avoid' },
           'h1, h2, h3': { breakAfter: 'avoid' },
+          // A column is as wide as the longest word of its heading.
+          'main#content :is(th, h1, h2, h3, h4, dt)': { overflowWrap: 'break-word' },
           // The heading of a section and the sentence under it stay with what they are about.
           'section > div:first-of-type': { breakAfter: 'avoid' },
           'main#content': { padding: 0, maxWidth: 'none' },

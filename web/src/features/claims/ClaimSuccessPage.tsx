@@ -57,7 +57,7 @@ function Proven() {
         <Button variant="contained" size="large" href={paths.claimProfile}>
           Claim record
         </Button>
-        <AccountButtons returnUrl={settingsAddress('claims')} />
+        <AccountButtons isSecondary returnUrl={settingsAddress('claims')} />
       </Box>
     </ClaimPage>
   )

@@ -111,6 +111,8 @@ test('another browser has nothing to finish', async () => {
   server.use(answers(getClaimProof, { proof: null }))
   await renderPage(<ClaimSuccessPage />, { at: '/user/claim-profile/success' })
   expect(await screen.findByText(/This browser has nothing to finish/)).toBeVisible()
+  const primary = screen.getAllByRole('link').filter(({ classList }) => classList.contains('MuiButton-contained'))
+  expect(primary.map(({ textContent }) => textContent)).toEqual(['Claim record'])
 })
 
 test('a member who verified an address as a visitor is led to finish the claim', async () => {

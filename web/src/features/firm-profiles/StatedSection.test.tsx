@@ -86,6 +86,7 @@ test('a ticked service shows at once, and reverts when the server refuses it', a
   )
   const { person } = await open()
   const showMe = await screen.findByRole('checkbox', { name: 'Show me on this page' })
+  expect(showMe.closest('[data-print="none"]')).not.toBeNull()
   await person.click(showMe)
   expect(showMe).toBeChecked()
   shown.resolve(refusal('unavailable', 'The database is down'))

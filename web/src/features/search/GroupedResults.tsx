@@ -24,6 +24,7 @@ import { useReading } from './use-reading.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 const perGroup = 8
+const workingSentence = 'RIAs in Texas over $1B that use Schwab'
 
 /** The best matches of each kind, with links to all results. */
 export function GroupedResults({ control }: { control: SearchControl }) {
@@ -32,7 +33,7 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
   const { data: members } = useFindMembersQuery({ q: state.q.trim(), limit: perGroup }, { skip: state.q.trim().length < 2 })
   const { isAsking, ...publications } = usePublications(state.q)
-  const { reading, isReading } = useReading(state)
+  const { reading, isReading, unread } = useReading(state)
   if (isLoading) return <TableSkeleton rows={8} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const groups = data.groups.filter(({ items }) => items.length > 0)
@@ -46,7 +47,9 @@ export function GroupedResults({ control }: { control: SearchControl }) {
     if (reading) return <SentenceResults {...{ control, reading }} />
     return (
       <EmptyState icon="search" title={`No results for "${state.q.trim()}"`}>
-        {data.note ? `${data.note}.` : 'Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.'}
+        {data.note && `${data.note}. `}
+        {unread.length > 0 && `${unread.join(' ')} A sentence that works: "${workingSentence}".`}
+        {!data.note && unread.length === 0 && 'Check the spelling or use fewer letters. To filter by attributes, type a sentence and press Enter.'}
       </EmptyState>
     )
   }

@@ -2,6 +2,7 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { findMembers } from '@mandate/contract/member-search'
 import { listPosts, type Post } from '@mandate/contract/posts'
 import { suggest } from '@mandate/contract/search'
+import { understand } from '@mandate/contract/search-sentences'
 import { listSponsored } from '@mandate/contract/sponsored'
 import { type ListedVideo, listVideos } from '@mandate/contract/videos'
 import { screen, within } from '@testing-library/react'
@@ -28,7 +29,7 @@ const video: ListedVideo = {
 }
 
 const isAsked = (request: Request) => new URL(request.url).searchParams.get('q') === 'wash sales'
-startApiServer(
+const server = startApiServer(
   answers(listSponsored, { items: [] }),
   answers(getAppInfo, realInstallation),
   answers(suggest, { groups: [], generation: '1' }),
@@ -49,4 +50,12 @@ test('posts and videos are found by their words, also when nothing else is', asy
 test('words that nothing contains are answered as such', async () => {
   await renderPage(<SearchPage />, { at: '/search?q=qqzzk', user: ada() })
   expect(await screen.findByText('No results for "qqzzk"')).toBeVisible()
+})
+
+test('a sentence that became no filter is answered with what was not understood, and one that works', async () => {
+  server.use(answers(understand, { type: 'firms', chips: [], unknown: ['like', 'Fidelity'], contradictions: [] }))
+  await renderPage(<SearchPage />, { at: '/search?q=firms+like+Fidelity', user: ada() })
+  expect(await screen.findByText('No results for "firms like Fidelity"')).toBeVisible()
+  expect(await screen.findByText('Not understood: like, Fidelity. A sentence that works: "RIAs in Texas over $1B that use Schwab".')).toBeVisible()
+  expect(screen.queryByText(/press Enter/)).toBeNull()
 })

@@ -121,7 +121,7 @@ function Stated({ profile, edited }: { profile: FirmProfile; edited: Part | unde
 function MyPlace({ isShown }: { isShown: boolean }) {
   const [show, { error }] = useShowOnFirmPageMutation()
   return (
-    <Box sx={{ mt: 1.5 }}>
+    <Box data-print="none" sx={{ mt: 1.5 }}>
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       <CheckboxField
         label="Show me on this page"
