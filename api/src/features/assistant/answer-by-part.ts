@@ -6,6 +6,8 @@ import { itemAddress } from '../../filing-format/item-address.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 import { type AskedPart, isTitle } from './asked-part.rules.ts'
+import { meansFirm } from './firm-words.rules.ts'
+import { hasWords } from './named-people.rules.ts'
 
 const mostOwners = 5
 
@@ -51,6 +53,7 @@ export function answerByPart(firm: Firm, part: AskedPart): Found {
       `The schedules of ${businessName}, which list its owners and officers, aren't loaded.`,
       filed('1.A', `${businessName}: filed ${formatDate(day)}`),
     )
+  if (part.kind === 'custodian') return answerOfCustodian({ ...firm, schedules }, part.name)
   const on = schedules.submittedAt.slice(0, 10)
   const scheduled = (text: string, schedule = 'A') =>
     facts.add({ text, source: `Form ADV, Schedule ${schedule}`, href: itemAddress(schedules.id, `Schedule ${schedule}`), asOf: on })
@@ -78,4 +81,21 @@ export function answerByPart(firm: Firm, part: AskedPart): Found {
     ...named.map(({ name, title, band }) => scheduled(`${name}: ${[title, band].filter(Boolean).join(', ')}`)),
     ...(rest > 0 ? [scheduled(`Schedule A: ${formatNumber(owners.length)} owners`)] : []),
   )
+}
+
+/** Among all custodians of the filing, not only the largest. */
+function answerOfCustodian({ crd, businessName, custodians, schedules }: Firm & { schedules: NonNullable<Firm['schedules']> }, asked: string): Found {
+  const facts = makeFactList()
+  const section = 'Section 5.K(3)'
+  const cite = (text: string) =>
+    facts.add({ text, source: `Form ADV, Schedule D, ${section}`, href: itemAddress(schedules.id, section), asOf: schedules.submittedAt.slice(0, 10) })
+  const used = custodians.find(({ name, filedName }) => [name, filedName].some((each) => hasWords(each, asked) || meansFirm(asked, each)))
+  const names = [...new Set(custodians.map(({ name }) => name))]
+  const text = used
+    ? `Yes, ${businessName} lists ${used.name} as a custodian of its separate accounts.`
+    : names.length === 0
+      ? `${businessName} lists no custodian of separate accounts in its filing of ${formatDate(schedules.submittedAt.slice(0, 10))}.`
+      : `No, ${asked} isn't among the custodians that ${businessName} lists for its separate accounts: ${names.join(', ')}.`
+  const fact = cite(used ? `Custodian: ${used.filedName}` : `Custodians of separate accounts: ${names.join(', ') || 'none'}`)
+  return { sentences: [{ text, facts: [fact], rule: null }], facts, chips: [], context: { firmCrd: crd } }
 }

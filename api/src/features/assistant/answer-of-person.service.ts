@@ -1,4 +1,6 @@
 import { pathTo } from '@mandate/contract/frame/paths'
+import { credentials } from '@mandate/contract/lists/options-places-and-credentials'
+import { usStates } from '@mandate/contract/lists/us-states'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
@@ -8,8 +10,14 @@ import type { Found } from './answer-by-search.service.ts'
 import type { Person } from './member-named.service.ts'
 import { sentencesAbout, topicsIn } from './topic.rules.ts'
 
+/** 'Is she a CFP?' with the whole name, as it is filed. */
+const withWholeNames = (question: string): string =>
+  question.replaceAll(/\b[A-Z][A-Za-z]{1,4}\b/g, (word) => credentials.items.find(({ value }) => value === word)?.label ?? word)
+
 /** What is known of the person about what the question asks for; never of others. */
 export async function answerOfPerson(deps: Deps, viewer: Viewer, { person, question }: { person: Person; question: string }): Promise<Found> {
+  const inState = await answerOfState(deps, { person, question })
+  if (inState) return inState
   const isMember = person.kind === 'member'
   const { title, sentences, facts: known } = await (isMember ? summarizeMember(deps, viewer, person.id) : summarizeAdvisor(deps, viewer, Number(person.id)))
   const withoutName = (text: string) => text.replaceAll(title, ' ')
@@ -17,7 +25,7 @@ export async function answerOfPerson(deps: Deps, viewer: Viewer, { person, quest
   const read = sentences.map((sentence) => ({
     ...{ sentence, text: withoutName(sentence.text), cited: citedBy(sentence.facts).map(({ text }) => withoutName(text)) },
   }))
-  const about = sentencesAbout(read, question).map(({ sentence }) => sentence)
+  const about = sentencesAbout(read, withWholeNames(question)).map(({ sentence }) => sentence)
   const facts = makeFactList()
   const href = isMember ? pathTo('profile', { userId: person.id }) : pathTo('advisor', { advisorCrd: person.id })
   const found = { facts, chips: [{ label: `Page of ${title}`, words: title, href }], context: { person } }
@@ -42,3 +50,27 @@ export async function employerOf(deps: Deps, person: Person): Promise<number | u
   const crds = [...new Set(current.flatMap(({ firmCrd, isKnownFirm }) => (isKnownFirm ? [firmCrd] : [])))]
   return isRegistered && crds.length === 1 ? crds[0] : undefined
 }
+
+/** Yes or no to 'Is she registered in Ohio?'. Undefined for any other question, and for who isn't registered. */
+async function answerOfState(deps: Deps, { person, question }: { person: Person; question: string }): Promise<Found | undefined> {
+  const place = asksForState.exec(question.trim())?.[1]?.toLowerCase()
+  const [code, name] = Object.entries(usStates).find((state) => state.some((each) => each.toLowerCase() === place)) ?? []
+  if (!code || person.kind !== 'advisor') return undefined
+  const { current, isRegistered, lastSeen, crd } = await readAdvisor(deps.db, { advisorCrd: Number(person.id) })
+  const states = [...new Set(current.flatMap(({ registrations }) => registrations.map(({ state }) => state)))].toSorted()
+  if (!isRegistered || states.length === 0) return undefined
+  const facts = makeFactList()
+  const listed = states.join(', ')
+  const fact = facts.add({
+    text: `States: ${states.length}, ${listed}`,
+    source: 'SEC registration data',
+    href: pathTo('advisor', { advisorCrd: crd }),
+    asOf: lastSeen,
+  })
+  const text = states.includes(code)
+    ? `Yes, ${person.name} is registered in ${name}.`
+    : `No, ${name} isn't among the states in which ${person.name} is registered: ${listed}.`
+  return { sentences: [{ text, facts: [fact], rule: null }], facts, chips: [], context: { person } }
+}
+
+const asksForState = /\b(?:registered|licensed) in ([a-z .]{2,30}?)[?.!]{0,5}$/i

@@ -1,5 +1,10 @@
 /** A part of a firm's filing that is answered by itself, not by a sentence of the summary. */
-export type AskedPart = { kind: 'offices' } | { kind: 'owners' } | { kind: 'officer'; title: string } | { kind: 'clientType'; item: string }
+export type AskedPart =
+  | { kind: 'offices' }
+  | { kind: 'owners' }
+  | { kind: 'officer'; title: string }
+  | { kind: 'clientType'; item: string }
+  | { kind: 'custodian'; name: string }
 
 /** The titles as Schedule A writes them. */
 const officers: readonly { title: string; asked: RegExp; filed: RegExp }[] = [
@@ -25,8 +30,16 @@ const clientTypes: readonly { item: string; asked: RegExp }[] = [
 const isOfClients = /\b(?:clients?|customers?|money|assets|plans?|serves?|works?|manages?|advises?)\b/i
 const asksHowMany = /\bhow many\b.{0,40}\boffices\b|\bnumber of (?:\w+ )?offices\b|\b(?:other|more|branch|any) offices?\b/i
 
+/** 'Is Charles Schwab its custodian?', 'Does it use Charles Schwab as a custodian?' */
+const ofCustodian: readonly RegExp[] = [
+  /^(?:and )?(?:is|are|was) (\p{Lu}.{1,80}?) (?:one of )?(?:its|their|an?|the) (?:main |largest )?custodians?(?: (?:of|for|at))?[?.!\s]{0,5}$/iu,
+  /^(?:and )?(?:does|do|did)\s{1,3}(?:(?:it|they|the firm|this firm) )?use (\p{Lu}.{1,80}?) as (?:an? |its |their |the )?custodians?[?.!\s]{0,5}$/iu,
+]
+
 /** What a question about one firm asks for, without the name of the firm in it. */
 export function readAskedPart(question: string): AskedPart | undefined {
+  const custodian = ofCustodian.map((form) => form.exec(question.trim())?.[1]).find(Boolean)
+  if (custodian) return { kind: 'custodian', name: custodian }
   if (asksHowMany.test(question)) return { kind: 'offices' }
   const officer = officers.find(({ asked }) => asked.test(question))
   if (officer) return { kind: 'officer', title: officer.title }

@@ -15,6 +15,7 @@ import { answerByFigure, whichFirm } from './answer-by-figure.service.ts'
 import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.service.ts'
 import { answerByFit } from './answer-by-fit.service.ts'
 import { answerByMatch } from './answer-by-match.service.ts'
+import { answerByName, whichOfName } from './answer-by-name.service.ts'
 import { answerByPosts } from './answer-by-posts.service.ts'
 import { answerByCount, answerBySearch, type Found, leftOver, understandQuestion } from './answer-by-search.service.ts'
 import { answerByTopic, answerOfFirm } from './answer-by-topic.service.ts'
@@ -84,6 +85,10 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
   // The name of a firm in the question is never read as a filter.
   const ofFirm = question.kind === 'about' ? await ofFirmPart(deps, viewer, question.name) : await answerByTopic(deps, viewer, text)
   if (ofFirm) return ofFirm
+  if (question.kind === 'search' || question.kind === 'count') {
+    const named = await answerByName(deps, viewer, { text, before })
+    if (named) return named
+  }
   if ((question.kind === 'count' || question.kind === 'figure') && question.of) {
     const counted = await answerByCount(deps, viewer, question.of)
     if (counted) return counted
@@ -199,6 +204,8 @@ async function aboutTexts(
     const posts = await answerByPosts(deps, viewer, { words: question.words, author: by })
     return by ? withPerson(posts, by) : posts
   }
+  const several = question.by !== null && !by ? await whichOfName(deps, viewer, question.by) : undefined
+  if (several) return several
   // What isn't a member's name is a part of what is looked for: 'documents of Cedar Row'.
   const words = question.by !== null && !by ? `${question.by} ${question.words}`.trim() : question.words
   if (question.scope === 'all' && !by) return amongAll(deps, viewer, { words, filed: words })

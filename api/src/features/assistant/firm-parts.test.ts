@@ -128,3 +128,14 @@ it('states a count with groups of fewer than five as the least, and no differenc
   expect(sentences[0]?.text).not.toMatch(/\bfewer than in|more than in/)
   for (const { text } of facts) expect(text).toMatch(/^Clients: at least /)
 })
+
+it('says whether one is among all custodians, with yes or no', async () => {
+  const firm = firmWith(({ custodians, schedules }) => custodians.length > 0 && schedules !== null)
+  const last = firm.custodians.at(-1)?.name
+  await answerTo(`Tell me about ${firm.businessName}`)
+  for (const question of [`Is ${last} its custodian?`, `Is ${last} one of its custodians?`, `Does it use ${last} as its custodian?`])
+    expect(await textsOf(question), question).toEqual([`Yes, ${firm.businessName} lists ${last} as a custodian of its separate accounts.`])
+  expect(await textsOf('Is Xyzzy Trust its custodian?')).toEqual([
+    `No, Xyzzy Trust isn't among the custodians that ${firm.businessName} lists for its separate accounts: ${firm.custodians.map(({ name }) => name).join(', ')}.`,
+  ])
+})

@@ -9,13 +9,17 @@ import { answerOfPerson, employerOf } from './answer-of-person.service.ts'
 import { readAskedPart } from './asked-part.rules.ts'
 import { findAnswer } from './find-answer.service.ts'
 import { asSentence, type FollowUp, mergeChips, readFollowUp, type TurnContext, withFirmNamed } from './follow-up.rules.ts'
+import { withNumberAlone } from './name-in-question.rules.ts'
+import { crdOf } from './named-firms.rules.ts'
 import { nothing } from './nothing-found.ts'
 import { orNothing } from './or-nothing.ts'
 import { asksOfEmployer, isPartOfPerson, nameOf, pronounIn, withEmployerNamed } from './pronoun.rules.ts'
 import { type Question, readQuestion } from './question.rules.ts'
 
 /** Answers a question that continues the one before with what that was about, and every other by itself. */
-export async function answerInContext(deps: Deps, viewer: Viewer, { question, before }: { question: string; before: TurnContext }): Promise<Found> {
+export async function answerInContext(deps: Deps, viewer: Viewer, { question: given, before }: { question: string; before: TurnContext }): Promise<Found> {
+  const numbered = withNumberAlone(given)
+  const question = crdOf(numbered) === undefined ? numbered : `Tell me about ${numbered}`
   const followUp = readFollowUp(question)
   const asked = followUp?.rest ?? question
   const { figure, search, person } = before
@@ -42,8 +46,9 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
     const ofAnother = await answerByFigure(deps, viewer, { kind: 'figure', figure, name: followUp.rest })
     if (ofAnother) return ofAnother
   }
-  // 'Who is the CCO?' asks for that of the firm before.
-  if (before.firmCrd !== undefined && asksForOfficer.test(question.trim()) && readAskedPart(question)?.kind === 'officer')
+  const part = before.firmCrd === undefined ? undefined : readAskedPart(question)?.kind
+  // 'Who is the CCO?' asks for that of the firm before, as 'Is Charles Schwab its custodian?' does.
+  if (before.firmCrd !== undefined && ((part === 'officer' && asksForOfficer.test(question.trim())) || (part === 'custodian' && asksForOwn.test(question))))
     return answerOfFirm(deps, viewer, { firmCrd: before.firmCrd, question })
   if (choosesAmong.test(question.trim()) && !search) return nothing('Name what to choose from: the question before listed nothing.')
   if (countsThem.test(question.trim())) return search ? countAgain(deps, viewer, search) : nothing('Name what to count: the question before listed nothing.')
@@ -52,6 +57,7 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question, be
 }
 
 const asksForOfficer = /^(?:and )?who(?:['’]s| is| are| was) the (?:[a-z]+ ){0,4}[a-z]+[?.!]{0,5}$/i
+const asksForOwn = /\b(?:its|their|it|they) (?:(?:main|largest|use) )?(?:\p{Lu}|custodian)/u
 const choosesAmong = /^(?:and |but )?(?:which|who|how many) of (?:them|those|these) \S/i
 const countsThem = /^(?:and )?how many (?:of (?:them|those|these)|are (?:they|there))[?.!]{0,5}$/i
 

@@ -87,6 +87,15 @@ it.each([
   'Does Twin Row Advisors fit me?',
   'What changed at Twin Row Advisors?',
   'Where is Twin Row Advisors?',
+  'advisors at Twin Row Advisors',
+  'private funds of Twin Row Advisors',
+  'AUM per client at Twin Row Advisors',
+  'Was Twin Row Advisors AUM higher in 2024?',
+  'documents of Twin Row Advisors',
+  'clients of Twin Row Advisors',
+  'custodian of Twin Row Advisors',
+  'Twin Row Advisors AUM',
+  'Twin Row Advisors',
   'How many offices does Twin Row Advisors have?',
   'What does the brochure of Twin Row Advisors say about fees?',
 ])('asks which of two firms of one name is meant: %s', async (question) => {
@@ -153,4 +162,43 @@ it('says that nothing is known of a boss, and chooses from no list after one per
     await answerTo('Tell me about Helena Quillfeather')
     expect(await textsOf(question), question).toEqual([answer])
   }
+})
+
+it('answers of the one of two firms whose number is given, in every place', async () => {
+  const { chips } = await answerTo('Tell me about Twin Row Advisors')
+  const number = chips[0]?.href.split('/').at(-1)
+  for (const question of [
+    `What are the fees of Twin Row Advisors, CRD ${number}?`,
+    `Twin Row Advisors ${number}`,
+    `CRD ${number}`,
+    `Tell me about CRD ${number}`,
+  ])
+    expect((await textsOf(question))[0], question).toMatch(/^Twin Row Advisors /i)
+  expect((await textsOf(`clients of Twin Row Advisors, CRD ${number}`))[0]).toMatch(/^It reports .*clients?\.$/)
+  expect((await textsOf(`advisors at Twin Row Advisors, CRD ${number}`))[0]).toMatch(/^\d+ advisors? match(?:es)?: Firm: Twin Row Advisors\.$/i)
+})
+
+it('looks up who is named in one sentence, and never lists others', async () => {
+  const disclosures = ['2 kinds of disclosure are reported: criminal, customer dispute.']
+  for (const question of ['Does Helena Quillfeather have disclosures?', 'disclosures of Helena Quillfeather', "Helena Quillfeather's disclosures"])
+    expect(await textsOf(question), question).toEqual(disclosures)
+  expect((await textsOf('Does Otto Tallowmere have disclosures?'))[0]).toMatch(/^Which advisor do you mean\?/)
+  for (const question of ['Does Xyzzy Qwertz have disclosures?', 'disclosures of Xyzzy Qwertz'])
+    expect(await textsOf(question), question).toEqual([noOne('Xyzzy Qwertz')])
+  expect(await textsOf('Is Helena Quillfeather a member?')).toEqual(['No member you can ask about is named Helena Quillfeather.'])
+})
+
+it('answers the states, the designations and the end of work of a person', async () => {
+  const record = { designations: ['Certified Financial Planner'], disclosures: ['termination'] }
+  await owner.query('update people set designations = $2, disclosures = $3 where crd = $1', [helena.crd, record.designations, record.disclosures])
+  await owner.query('update person_versions set record = record || $2 where crd = $1', [helena.crd, JSON.stringify(record)])
+  await answerTo('Tell me about Helena Quillfeather')
+  expect(await textsOf('Is she a CFP?')).toEqual(['Designations: Certified Financial Planner.'])
+  expect(await textsOf('Is she a CFA?')).toEqual([expect.stringMatching('^The summary of Helena Quillfeather has nothing about this: ')])
+  expect(await textsOf('How many states is she registered in?')).toEqual([expect.stringMatching(/^The current registrations cover \d+ states?\.$/)])
+  expect(await textsOf('Was she fired?')).toEqual([expect.stringMatching(/^1 kind of disclosure is reported: termination/)])
+  for (const question of ['Is she registered in Guam?', 'Is Helena Quillfeather registered in Guam?'])
+    expect(await textsOf(question), question).toEqual([
+      expect.stringMatching(/^No, Guam isn't among the states in which Helena Quillfeather is registered: [A-Z, ]+\.$/),
+    ])
 })

@@ -37,6 +37,9 @@ const families: readonly (readonly string[])[] = [
   ['asset', 'aum'],
   ['owner', 'own'],
   ['experience', 'year', 'long'],
+  ['fired', 'terminat', 'dismiss', 'sacked'],
+  // A word of its own: 'states' is also what a filing does.
+  ['jurisdiction', 'state'],
 ]
 /** Who asks for custodians asks for no other figure of what they hold. */
 const custodians = 'custod'
@@ -52,9 +55,17 @@ const auxiliaries: ReadonlySet<string> = new Set(
   ),
 )
 
+const asksForStates = /\b(how many|which|what|number of|all) states\b/gi
+
 /** The words of a question that name what it asks for. */
 export const topicsIn = (question: string): string[] =>
-  topicOf(question.replaceAll(/[?.!,]/g, ' ').split(/\s+/), null)
+  topicOf(
+    question
+      .replaceAll(asksForStates, '$1 jurisdictions')
+      .replaceAll(/[?.!,]/g, ' ')
+      .split(/\s+/),
+    null,
+  )
     .split(' ')
     .filter((word) => word && !auxiliaries.has(word.toLowerCase()))
 
