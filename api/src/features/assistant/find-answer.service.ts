@@ -105,12 +105,14 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
   const found = await answerBySearch(deps, viewer, { question: text })
   if (found) return found
   return nothing(
-    question.kind === 'figure' || question.kind === 'fees'
+    (question.kind === 'figure' || question.kind === 'fees') && !beginsWithKind.test(question.name)
       ? `No firm is named ${question.name}. Ask with its name as filed, or its CRD number.`
       : await withoutFilter(deps, viewer, text),
   )
 }
 
+/** 'Firms in Ohio' is no name. */
+const beginsWithKind = /^(?:the )?(?:firms?|rias?|advis[oe]rs?|managers?)\b/i
 const nameTheFirm = nameOf('firm')
 /** 'The CCO of Harbor Lane', "Harbor Lane's custodian": a part of its filings. */
 const parts = [

