@@ -25,7 +25,7 @@ export function textsOf(file: SourceFile): Text[] {
   if (path.endsWith('.sql')) return [...own, ...commentsIn(text, sqlComment), ...stringsIn(text, sqlString), ...wordsInSql(text), ...namesInSql(text)]
   if (path.endsWith('.json')) return [...own, ...stringsIn(text, /"((?:[^"\\]|\\.)*)"/g)]
   if (path.endsWith('.yml')) return [...own, ...linesOf(text, 'document')]
-  if (path.endsWith('.txt')) return [...own, ...linesOf(text, 'text')]
+  if (/\.(?:txt|csv)$/.test(path)) return [...own, ...linesOf(text, 'text')]
   if (withHashes.test(path)) return [...own, ...commentsIn(text, /^[ \t]*[#;].*/gm), ...settingsIn(text)]
   if (path.endsWith('.css')) return [...own, ...commentsIn(text, /\/\*[\s\S]*?\*\//g)]
   if (path.endsWith('.html'))

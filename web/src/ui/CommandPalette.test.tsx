@@ -51,6 +51,17 @@ describe('CommandPalette', () => {
     expect(active()).toBe('Settings')
   })
 
+  it('begins empty when it is opened again, also before it has faded out', async () => {
+    const palette = (isOpen: boolean) => <CommandPalette isOpen={isOpen} onClose={close} sources={[pages]} />
+    const { rerender } = render(palette(true))
+    await userEvent.keyboard('sess')
+    rerender(palette(false))
+    rerender(palette(true))
+    expect(screen.getByRole('combobox', { name: 'Find' })).toHaveValue('')
+    await userEvent.keyboard('home')
+    expect(active()).toBe('Home')
+  })
+
   it('closes with Escape and does nothing', async () => {
     open(pages)
     await userEvent.keyboard('{Escape}')

@@ -24,6 +24,9 @@ interface Props {
 /** Ctrl-K: everything by name. It is closed before what was chosen is done, so that focus goes back first. */
 export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Search people, pages and actions…' }: Props) {
   const titleId = useId()
+  const [shown, setShown] = useState({ isOpen, times: 0 })
+  // One that is opened before it has faded out begins with an empty field, too.
+  if (shown.isOpen !== isOpen) setShown({ isOpen, times: shown.times + 1 })
   return (
     <Dialog
       open={isOpen}
@@ -40,7 +43,7 @@ export function CommandPalette({ isOpen, onClose, sources, placeholder = 'Search
       <Box component="h2" id={titleId} sx={unseen}>
         Command palette
       </Box>
-      <PaletteBody {...{ onClose, sources, placeholder }} />
+      <PaletteBody key={shown.isOpen ? shown.times : shown.times - 1} {...{ onClose, sources, placeholder }} />
     </Dialog>
   )
 }

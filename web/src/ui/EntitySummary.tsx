@@ -5,6 +5,7 @@ import { Delta } from './Delta.tsx'
 import { EndedMark } from './EndedMark.tsx'
 import { Icon } from './Icon.tsx'
 import { Monogram } from './Monogram.tsx'
+import { visuallyHidden } from './visually-hidden.ts'
 
 export interface YearlyChange {
   sign: number
@@ -52,13 +53,15 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
  */
 export function EntitySummary({ id, kind, name, title, line, crd, ended, status, disclosures, isStacked = false, size = 32, action, ...facts }: Props) {
   const { aum, change, decides, source, isFigureBelow = isStacked } = facts
-  const figure = aum && <Size {...{ aum, change }} isInLine={isFigureBelow} />
+  const figure = aum && <Size {...{ aum, change }} isInLine={isFigureBelow} isShort={isFigureBelow && !isStacked} />
+  // The cards of a wide screen have one height, and room for one line each.
+  const wrap = isFigureBelow && !isStacked ? { xs: 'wrap', md: 'nowrap' } : 'wrap'
   const isOnlyName = !(decides || source || (figure && isFigureBelow))
   return (
     <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: isStacked || !isOnlyName ? 'flex-start' : 'center', gap: 1.5 }}>
       <Monogram id={id} name={name} kind={kind} size={size} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75, typography: 'body2', fontWeight: 500 }}>
+        <Box sx={{ display: 'flex', flexWrap: wrap, alignItems: 'center', columnGap: 0.75, typography: 'body2', fontWeight: 500 }}>
           <Box sx={isStacked ? { minWidth: 0, overflowWrap: 'anywhere' } : { minWidth: 0, ...cut }}>{title ?? name}</Box>
           {ended && <EndedMark words={ended} />}
           {status && <StatusMark words={status} />}
@@ -75,7 +78,7 @@ export function EntitySummary({ id, kind, name, title, line, crd, ended, status,
             </Tooltip>
           )}
         </Box>
-        <Box sx={{ display: 'flex', typography: 'caption', color: 'text.secondary', columnGap: 1, ...(isFigureBelow && { flexWrap: 'wrap' }) }}>
+        <Box sx={{ display: 'flex', typography: 'caption', color: 'text.secondary', columnGap: 1, ...(isFigureBelow && { flexWrap: wrap }) }}>
           <Box component="span" sx={{ '&:empty': { display: 'none' }, ...(isStacked ? { overflowWrap: 'anywhere' } : { minWidth: 0, ...cut }) }}>
             {line}
           </Box>
@@ -113,18 +116,31 @@ function StatusMark({ words }: { words: string }) {
   )
 }
 
+const changePeriod = 'over 10 to 18 months'
+
+interface SizeProps {
+  aum: string
+  change: YearlyChange | undefined
+  isInLine: boolean
+  /** On one line: the period of the change is in a tooltip. */
+  isShort: boolean
+}
+
 /** 'AUM $29.0B', with the change next to it or below. */
-function Size({ aum, change, isInLine }: { aum: string; change: YearlyChange | undefined; isInLine: boolean }) {
+function Size({ aum, change, isInLine, isShort }: SizeProps) {
   return (
-    <Box data-figures sx={{ typography: 'body2', whiteSpace: 'nowrap', textAlign: isInLine ? 'left' : 'right' }}>
+    <Box data-figures sx={{ typography: 'body2', ...((isShort || !isInLine) && { whiteSpace: 'nowrap' }), textAlign: isInLine ? 'left' : 'right' }}>
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
         AUM{' '}
       </Box>
       {aum}
       {change && (
-        <Box component="span" sx={isInLine ? { ml: 1 } : { display: 'block' }}>
-          <Delta change={change.sign} text={change.text} period="over 10 to 18 months" />
-        </Box>
+        <Tooltip title={isShort ? changePeriod : ''}>
+          <Box component="span" sx={isInLine ? { ml: 1 } : { display: 'block' }}>
+            <Delta change={change.sign} text={change.text} {...(isShort ? {} : { period: changePeriod })} />
+            {isShort && <Box component="span" sx={visuallyHidden}>{` ${changePeriod}`}</Box>}
+          </Box>
+        </Tooltip>
       )}
     </Box>
   )

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router'
 import { selectUser } from '../../api/session.ts'
 import { PlanBanner } from '../../features/payments/shared/PlanBanner.tsx'
 import { HeaderSlotRoot } from '../../ui/HeaderSlot.tsx'
+import { Banners } from './Banners.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -21,8 +22,10 @@ export function AppFrame() {
         <Box sx={{ display: 'flex', flex: 1, minWidth: 0 }}>
           <Rail />
           <Box sx={{ flex: 1, minWidth: 0, pb: { xs: `calc(${bottomBarHeight}px + env(safe-area-inset-bottom))`, md: 0 } }}>
-            <OfflineBanner />
-            {!user.isAdmin && <PlanBanner />}
+            <Banners>
+              <OfflineBanner />
+              {!user.isAdmin && <PlanBanner />}
+            </Banners>
             {/* Another person in the same window begins with nothing that was typed before. */}
             <Outlet key={user.id} />
           </Box>

@@ -1,19 +1,11 @@
 import Box from '@mui/material/Box'
-import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { useIsOnline } from './use-is-online.ts'
 
 export function OfflineBanner() {
   const isOnline = useIsOnline()
-  const banner = useRef<HTMLDivElement>(null)
-
-  // Pages as high as the screen, like a conversation, leave it space.
-  useLayoutEffect(() => {
-    document.documentElement.style.setProperty('--banner-height', isOnline ? '0px' : `${banner.current?.offsetHeight ?? 0}px`)
-  }, [isOnline])
-
   return (
-    <Box role="status" ref={banner}>
+    <Box role="status">
       {!isOnline && (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', px: { xs: 2, md: 4 }, py: 1, bgcolor: 'cautionSoft', typography: 'body2' }}>
           <Icon name="wifi-off" color="warning.main" />

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { Outlet } from 'react-router'
 import { ThemeButton } from '../../frame/ThemeButton.tsx'
 import { pageGutter } from '../../ui/Page.tsx'
+import { Banners } from './Banners.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { HeaderBar } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -23,7 +24,9 @@ export function VisitorFrame() {
           Sign up
         </Button>
       </HeaderBar>
-      <OfflineBanner />
+      <Banners>
+        <OfflineBanner />
+      </Banners>
       <Outlet />
     </>
   )

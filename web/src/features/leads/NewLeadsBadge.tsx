@@ -3,5 +3,6 @@ import { useCountNewLeadsQuery } from './leads.api.ts'
 
 export function NewLeadsBadge() {
   const { data } = useCountNewLeadsQuery({})
-  return <CountBadge count={data?.count ?? 0} what="new introductions" />
+  const count = data?.count ?? 0
+  return <CountBadge count={count} what={count === 1 ? 'new introduction' : 'new introductions'} />
 }

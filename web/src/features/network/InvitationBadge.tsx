@@ -3,5 +3,6 @@ import { useGetConnectionSummaryQuery } from './network.api.ts'
 
 export function InvitationBadge() {
   const { data } = useGetConnectionSummaryQuery({})
-  return <CountBadge count={data?.received ?? 0} what="invitations" />
+  const count = data?.received ?? 0
+  return <CountBadge count={count} what={count === 1 ? 'invitation' : 'invitations'} />
 }

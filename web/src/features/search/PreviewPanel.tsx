@@ -47,7 +47,7 @@ export function PreviewPanel({ type, id, inList, onClose }: Props) {
     >
       {found && (
         <Box sx={{ typography: 'body2', mb: 1.5 }}>
-          {found.kind === 'document' ? found.line : <FoundSummary found={found} title={kindOf[found.kind]} size={40} />}
+          {found.kind === 'document' ? found.line : <FoundSummary found={found} title={kindOf[found.kind]} size={40} isStacked />}
           {found.kind === 'document' && found.asOf && (
             <Box sx={{ mt: 1, typography: 'caption', color: 'text.secondary' }}>As of {formatDate(found.asOf, 'UTC')}</Box>
           )}
