@@ -8,11 +8,9 @@ import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
 import { listFeeSchedules, listReferenceDocuments } from '../reference-documents/reference-documents.service.ts'
-import { searchFirmNames } from '../search/firms-by-name.service.ts'
-import { whichFirm } from './answer-by-figure.service.ts'
 import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.service.ts'
 import type { Found } from './answer-by-search.service.ts'
-import { crdsMeant } from './named-firms.rules.ts'
+import { findFirmNamed } from './named-firm.service.ts'
 
 interface Way {
   item: string
@@ -21,10 +19,9 @@ interface Way {
 
 /** How a firm says it is paid in its filing, and what its brochure charges. Undefined when no firm has the name. */
 export async function answerByFees(deps: Deps, viewer: Viewer, { name, way }: { name: string; way: Way | undefined }): Promise<Found | undefined> {
-  const crds = crdsMeant(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
-  const [firmCrd] = crds
-  if (firmCrd === undefined) return undefined
-  if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })
+  const named = await findFirmNamed(deps, viewer, name)
+  if (!named || 'answer' in named) return named?.answer
+  const { firmCrd } = named
   const firm = await readFirm(deps.db, { firmCrd })
   const facts = makeFactList()
   const filed: Found = { sentences: [asFiled(firm, facts, way)], facts, chips: [], context: { firmCrd } }

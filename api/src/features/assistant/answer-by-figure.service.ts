@@ -1,5 +1,4 @@
 import type { Firm } from '@mandate/contract/directory'
-import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
@@ -8,23 +7,17 @@ import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
-import { searchFirmNames } from '../search/firms-by-name.service.ts'
-import { searchAll } from '../search/search.service.ts'
 import { answerByPastFigure } from './answer-by-past-figure.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 import type { AskedFigure, FigureQuestion } from './figure-question.rules.ts'
 import { figureInWords, figureWords, inSentence } from './figure-words.ts'
-import { crdsMeant } from './named-firms.rules.ts'
-
-const shownFirms = 5
+import { findFirmNamed } from './named-firm.service.ts'
 
 /** One figure of a firm as filed, a sentence where it isn't, or the firms of this name to choose from. Undefined when no firm has the name. */
 export async function answerByFigure(deps: Deps, viewer: Viewer, { figure, name, when }: FigureQuestion): Promise<Found | undefined> {
-  const crds = crdsMeant(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
-  const [crd] = crds
-  if (crd === undefined) return undefined
-  if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })
-  const firm = await readFirm(deps.db, { firmCrd: crd })
+  const named = await findFirmNamed(deps, viewer, name)
+  if (!named || 'answer' in named) return named?.answer
+  const firm = await readFirm(deps.db, named)
   return when === undefined || figure === 'filed' ? ofFirm(firm, figure) : answerByPastFigure(deps, viewer, { firm, asked: figure, when })
 }
 
@@ -52,20 +45,4 @@ function ofFirm(firm: Firm, asked: AskedFigure): Found {
   const exact = `${label}: ${isMoney ? formatDollars(value) : `${least}${formatNumber(value)}`}`
   const text = derivedFrom.length > 0 ? `${exact}. Derived: ${derivedFrom.join(', ')}` : exact
   return only(`${businessName} reports ${figureInWords(asked, value, isLowerBound)} in its filing of ${formatDate(day)}.`, fact(item, text))
-}
-
-/** Asks which one is meant: each with its place, and a link to its page. */
-export async function whichFirm(deps: Deps, viewer: Viewer, { name, crds }: { name: string; crds: readonly number[] }): Promise<Found> {
-  const { items } = await searchAll(deps, viewer, { type: 'firms', q: name, limit: 20 })
-  const named = items.filter(({ id }) => crds.includes(Number(id))).slice(0, shownFirms)
-  const facts = makeFactList()
-  const href = `${paths.search}?${new URLSearchParams({ type: 'firms', q: name })}`
-  const all = facts.add({ text: `Several firms are named ${name}`, source: 'Search', href, asOf: null })
-  const sentences = [{ text: `Which firm do you mean? Several are named ${name}. Ask again with the CRD number.`, facts: [all], rule: null }]
-  const chips = named.map((firm) => ({ label: `${firm.name}, CRD ${firm.id}`, words: name, href: pathTo('firm', { firmCrd: firm.id }) }))
-  for (const { id, name: firmName, line, asOf } of named) {
-    const text = [firmName, `CRD ${id}`, line].filter(Boolean).join(', ')
-    sentences.push({ text: `${text}.`, facts: [facts.add({ text, source: 'Form ADV', href: pathTo('firm', { firmCrd: id }), asOf })], rule: null })
-  }
-  return { sentences, facts, chips, isByRules: true }
 }

@@ -4,7 +4,6 @@ import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
-import { whichFirm } from './answer-by-figure.service.ts'
 import { answerByFilters, type Found, understandQuestion } from './answer-by-search.service.ts'
 import { answerOfFirm } from './answer-by-topic.service.ts'
 import { answerOfPerson } from './answer-of-person.service.ts'
@@ -14,6 +13,7 @@ import { areNamed, crdOf, crdsNamed } from './named-firms.rules.ts'
 import { findSubjectNamed } from './named-subject.service.ts'
 import { nothing } from './nothing-found.ts'
 import { orNothing } from './or-nothing.ts'
+import { whichFirm } from './which-firm.service.ts'
 
 interface Asked {
   text: string

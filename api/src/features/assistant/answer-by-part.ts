@@ -6,7 +6,7 @@ import { itemAddress } from '../../filing-format/item-address.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 import { type AskedPart, isTitle } from './asked-part.rules.ts'
-import { meansFirm } from './firm-words.rules.ts'
+import { isSimilarName } from './firm-words.rules.ts'
 import { hasWords } from './named-people.rules.ts'
 
 const mostOwners = 5
@@ -89,7 +89,7 @@ function answerOfCustodian({ crd, businessName, custodians, schedules }: Firm & 
   const section = 'Section 5.K(3)'
   const cite = (text: string) =>
     facts.add({ text, source: `Form ADV, Schedule D, ${section}`, href: itemAddress(schedules.id, section), asOf: schedules.submittedAt.slice(0, 10) })
-  const used = custodians.find(({ name, filedName }) => [name, filedName].some((each) => hasWords(each, asked) || meansFirm(asked, each)))
+  const used = custodians.find(({ name, filedName }) => [name, filedName].some((each) => hasWords(each, asked) || isSimilarName(asked, each)))
   const names = [...new Set(custodians.map(({ name }) => name))]
   const text = used
     ? `Yes, ${businessName} lists ${used.name} as a custodian of its separate accounts.`

@@ -5,17 +5,19 @@ import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { summarizeFirm } from '../summaries/summaries.service.ts'
-import { whichFirm } from './answer-by-figure.service.ts'
 import { answerByPart } from './answer-by-part.ts'
 import type { Found } from './answer-by-search.service.ts'
 import { readAskedPart } from './asked-part.rules.ts'
-import { crdsMeant } from './named-firms.rules.ts'
+import { firmsMeant } from './named-firms.rules.ts'
 import { firmNamesIn, isGeneral, sentencesAbout, topicsIn } from './topic.rules.ts'
+import { whichFirm } from './which-firm.service.ts'
 
 /** What the filings of a firm that the question names say about what it asks for. Asks which one where several have the name; undefined where it names none. */
 export async function answerByTopic(deps: Deps, viewer: Viewer, question: string): Promise<Found | undefined> {
   const names = firmNamesIn(question)
-  const found = await Promise.all(names.map(async (name) => ({ name, crds: crdsMeant(name, await searchFirmNames(deps, name)) })))
+  const all = await Promise.all(names.map(async (name) => ({ name, ...firmsMeant(name, await searchFirmNames(deps, name)) })))
+  // A name that is only similar may also be a person's.
+  const found = all.filter(({ isSimilar }) => !isSimilar)
   const named = found.find(({ crds }) => crds.length === 1)
   const [firmCrd] = named?.crds ?? []
   if (named && firmCrd !== undefined) return answerOfFirm(deps, viewer, { firmCrd, question: question.replace(named.name, '') })

@@ -5,13 +5,12 @@ import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { askByRules } from '../insights/insights.service.ts'
-import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import { negationIn } from '../search-sentences/negations.service.ts'
 import { summarizeAdvisor, summarizeChange, summarizeFirm, summarizeMember } from '../summaries/summaries.service.ts'
 import { compareNamed } from './answer-by-comparison.service.ts'
 import { answerByDocuments } from './answer-by-documents.service.ts'
 import { answerByFees } from './answer-by-fees.service.ts'
-import { answerByFigure, whichFirm } from './answer-by-figure.service.ts'
+import { answerByFigure } from './answer-by-figure.service.ts'
 import { answerByFiledDocuments, withMore } from './answer-by-filed-documents.service.ts'
 import { answerByFit } from './answer-by-fit.service.ts'
 import { answerByMatch } from './answer-by-match.service.ts'
@@ -19,11 +18,12 @@ import { answerByName, whichOfName } from './answer-by-name.service.ts'
 import { answerByPosts } from './answer-by-posts.service.ts'
 import { answerByCount, answerBySearch, type Found, leftOver, understandQuestion } from './answer-by-search.service.ts'
 import { answerByTopic, answerOfFirm } from './answer-by-topic.service.ts'
+import { withFilings } from './compared-filings.service.ts'
 import { wayIn } from './fee-question.rules.ts'
 import type { TurnContext } from './follow-up.rules.ts'
 import { findMemberNamed } from './member-named.service.ts'
 import { findFirmNamed } from './named-firm.service.ts'
-import { crdOf, crdsMeant } from './named-firms.rules.ts'
+import { crdOf } from './named-firms.rules.ts'
 import { isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
 import { findSubjectNamed, type Subject } from './named-subject.service.ts'
 import { isFirmPronoun, namesAnother } from './names-another.rules.ts'
@@ -54,7 +54,9 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
     const named = await findFirmNamed(deps, viewer, question.name)
     if (named && 'answer' in named) return named.answer
     const summary = named && (await orNothing(summarizeChange(deps, viewer, named)))
-    return summary ? { ...fromSummary(summary), context: named } : nothing(`No firm with two filings is named ${question.name}.`)
+    return summary
+      ? { ...(await withFilings(deps, { ...named, found: fromSummary(summary) })), context: named }
+      : nothing(`No firm with two filings is named ${question.name}.`)
   }
   if (question.kind === 'fitOf') {
     const named = await findSubjectNamed(deps, viewer, { name: question.name, before })
@@ -123,10 +125,9 @@ const parts = [
 async function ofFirmPart(deps: Deps, viewer: Viewer, about: string): Promise<Found | undefined> {
   const { part, name } = parts.map((each) => each.exec(about)?.groups).find(Boolean) ?? {}
   if (!part || !name) return undefined
-  const crds = crdsMeant(name, await searchFirmNames(deps, name.replace(/^crd /i, '')))
-  const [firmCrd] = crds
-  if (crds.length > 1) return whichFirm(deps, viewer, { name, crds })
-  return firmCrd === undefined ? undefined : answerOfFirm(deps, viewer, { firmCrd, question: `Who is ${part}?` })
+  const named = await findFirmNamed(deps, viewer, name)
+  if (!named || 'answer' in named) return named?.answer
+  return answerOfFirm(deps, viewer, { ...named, question: `Who is ${part}?` })
 }
 
 const ofFirms: ReadonlySet<Question['kind']> = new Set(['figure', 'fees', 'change'])

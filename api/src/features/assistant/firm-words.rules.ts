@@ -44,8 +44,15 @@ function isSameWord(one: string, other: string): boolean {
   )
 }
 
-/** Whether a name that isn't written as filed can only mean this one: each word of it is in the filed name, or it says the common words more fully than the filed one. */
-export function meansFirm(asked: string, filed: string): boolean {
+/** Whether both are the same whole name, but for usual spellings, legal forms and one typo in a long word. */
+export function isSameName(asked: string, filed: string): boolean {
+  const [wanted, has] = [wordsOf(asked), wordsOf(filed)]
+  const differing = wanted.filter((word, at) => word !== has[at])
+  return wanted.length > 0 && wanted.length === has.length && differing.length < 2 && wanted.every((word, at) => isSameWord(word, has[at] ?? ''))
+}
+
+/** Whether the one who asks may mean this firm: each word of the name is in the filed one, or it says the common words more fully. */
+export function isSimilarName(asked: string, filed: string): boolean {
   const [wanted, has] = [wordsOf(asked), wordsOf(filed)]
   const isIn = (words: readonly string[]) => (word: string) => words.some((each) => isSameWord(word, each))
   if (wanted.every((word) => common.has(word))) return false

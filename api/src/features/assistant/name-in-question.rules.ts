@@ -1,7 +1,7 @@
 /** Two words or more with a capital. */
 const name = /^\p{Lu}[\p{L}\p{N}&.'’-]{0,40}(?: (?:(?:&|and|of|the) )?\p{Lu}[\p{L}\p{N}&.'’-]{0,40}){1,8}/u
 /** Behind these words a name begins. */
-const begins = /(?:^(?:and )?|\s)(?:does|do|did|is|are|was|were|has|have|had|can|will|would|of|for|about|against|at) (?=\p{Lu})/giu
+const begins = /(?:^(?:and )?|\s)(?:does|do|did|is|are|was|were|has|have|had|can|will|would|of|for|about|against|at|owns|runs) (?=\p{Lu})/giu
 /** What is asked of the name before it: 'Harbor Lane AUM'. */
 const asked = /^(?:R?AUM|C[A-Z]O|ADV|CRS|CFP|CFA|CPA|CFPs?|ChFC|PFS|CIC)$/
 const crd = /^CRD \d{1,10}(?![\p{L}\p{N}])/u

@@ -1,20 +1,21 @@
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
+import { readFirm } from '../directory/firms.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
-import { whichFirm } from './answer-by-figure.service.ts'
 import type { Found } from './answer-by-search.service.ts'
-import { crdOf, crdsMeant } from './named-firms.rules.ts'
+import { crdOf, firmsMeant } from './named-firms.rules.ts'
+import { orNothing } from './or-nothing.ts'
+import { whichFirm } from './which-firm.service.ts'
 
 /** The firm of a name, or the question which one is meant. */
 export type NamedFirm = { firmCrd: number } | { answer: Found }
 
-/** The firm that a name means. Asks where several have the name. */
+/** The firm that a name means. Asks where several have the name, and where one is only similar. */
 export async function findFirmNamed(deps: Deps, viewer: Viewer, name: string): Promise<NamedFirm | undefined> {
   const byNumber = crdOf(name)
-  if (byNumber !== undefined) return { firmCrd: byNumber }
-  const found = await searchFirmNames(deps, name)
-  const crds = crdsMeant(name, found)
-  if (crds.length > 1) return { answer: await whichFirm(deps, viewer, { name, crds }) }
+  if (byNumber !== undefined) return (await orNothing(readFirm(deps.db, { firmCrd: byNumber }))) && { firmCrd: byNumber }
+  const { crds, isSimilar } = firmsMeant(name, await searchFirmNames(deps, name))
   const [firmCrd] = crds
-  return firmCrd === undefined ? undefined : { firmCrd }
+  if (firmCrd === undefined) return undefined
+  return crds.length > 1 || isSimilar ? { answer: await whichFirm(deps, viewer, { name, crds, isSimilar }) } : { firmCrd }
 }

@@ -1,4 +1,4 @@
-import { meansFirm } from './firm-words.rules.ts'
+import { isSameName, isSimilarName } from './firm-words.rules.ts'
 
 const plain = (name: string) =>
   name
@@ -12,7 +12,7 @@ interface Named {
   names: readonly string[]
 }
 
-/** The firms that a name can mean: by CRD number; else those with exactly this name; else those whose name begins with it. Current names come before former ones. */
+/** The firms that a name can mean: by CRD number; else those with exactly this name; else those of which a name begins with it. Of whole names, the current ones come before former ones. */
 export function crdsNamed(name: string, found: readonly Named[]): number[] {
   const wanted = plain(name)
   const number = /^(?:crd )?(\d{1,10})$/.exec(wanted)?.[1]
@@ -22,7 +22,6 @@ export function crdsNamed(name: string, found: readonly Named[]): number[] {
     ({ crd }) => String(crd) === number,
     ({ names }) => names.slice(0, 1).some(isExact),
     ({ names }) => names.some(isExact),
-    ({ names }) => names.slice(0, 1).some(begins),
     ({ names }) => names.some(begins),
   ]
   if (wanted === '') return []
@@ -33,14 +32,23 @@ export function crdsNamed(name: string, found: readonly Named[]): number[] {
   return []
 }
 
-/** The firms that a name means which isn't written as filed: the best first. A firm is only what its own name says, never where it is. */
-export const similarNamed = (name: string, found: readonly Named[]): number[] =>
-  found.filter(({ names }) => names.some((each) => meansFirm(name, each))).map(({ crd }) => crd)
+export interface FirmsMeant {
+  crds: number[]
+  /** None has this name: which one is meant has to be asked. */
+  isSimilar: boolean
+}
 
-/** The firms that a name can mean, as filed or in another usual spelling. */
-export function crdsMeant(name: string, found: readonly Named[]): number[] {
+/** The firms that a name which isn't written as filed can mean: those with the same whole name in another usual spelling, else those that are only similar. A firm is only what its own name says, never where it is. */
+export function spelledLike(name: string, found: readonly Named[]): FirmsMeant {
+  const that = (means: (asked: string, filed: string) => boolean) => found.filter(({ names }) => names.some((each) => means(name, each))).map(({ crd }) => crd)
+  const same = that(isSameName)
+  return same.length > 0 ? { crds: same, isSimilar: false } : { crds: that(isSimilarName), isSimilar: true }
+}
+
+/** The firms that a name can mean, as filed or in another spelling. */
+export function firmsMeant(name: string, found: readonly Named[]): FirmsMeant {
   const crds = crdsNamed(name, found)
-  return crds.length > 0 ? crds : similarNamed(name, found)
+  return crds.length > 0 ? { crds, isSimilar: false } : spelledLike(name, found)
 }
 
 /** Of 'CRD 9000123' the number. */

@@ -30,6 +30,10 @@ beforeAll(async () => {
     quill,
   ])
   await owner.query(`update filings set business_name = 'QUILL CAPITAL', legal_name = 'QUILL CAPITAL' where firm_crd = any($1)`, [quill])
+  const ashgrove = [firms[4]?.crd]
+  const ashgroveName = 'ASHGROVE TOWER ADVISORS'
+  await owner.query('update firms set business_name = $2, legal_name = $2 where crd = any($1)', [ashgrove, ashgroveName])
+  await owner.query('update filings set business_name = $2, legal_name = $2 where firm_crd = any($1)', [ashgrove, ashgroveName])
   const people = (
     await owner.query<{ crd: number; firmCrd: number }>(
       `select crd, firm_crd as "firmCrd" from people where is_registered and firm_crd in (select crd from firms where business_name <> 'TWIN ROW ADVISORS') order by crd`,
@@ -149,8 +153,29 @@ it.each([
 })
 
 it('finds a firm by another spelling of its name, and by no place', async () => {
-  for (const name of ['Quill Capital LLC', 'Quill Capital Management', 'The Quill Capital'])
+  for (const name of ['Quill Capital LLC', 'Quill Captial', 'Quill', 'The Quill Capital'])
     expect((await textsOf(`Tell me about ${name}`))[0], name).toMatch(/^Quill Capital is /i)
+})
+
+it.each([
+  ['What changed at Tower Advisors?', 'Tower Advisors'],
+  ['AUM of Tower Advisors', 'Tower Advisors'],
+  ['What does Tower Advisors charge?', 'Tower Advisors'],
+  ['Does Tower Advisors fit me?', 'Tower Advisors'],
+  ['Tell me about Tower Advisors', 'Tower Advisors'],
+  ['Who owns Ashgrove Advisors?', 'Ashgrove Advisors'],
+  ['Compare Quill Capital and Ashgrove Advisors', 'Ashgrove Advisors'],
+])('asks for a firm whose name is only similar: %s', async (question, name) => {
+  const { sentences, chips } = await answerTo(question)
+  expect(sentences[0]?.text).toBe(`Which firm do you mean? None is named exactly ${name}; these are similar. Ask again with the CRD number.`)
+  expect(chips.map(({ label }) => label)).toEqual([expect.stringMatching(/^Ashgrove Tower Advisors, CRD \d+$/i)])
+})
+
+it('begins what changed with the firm and the days of both filings', async () => {
+  const { sentences, facts } = await answerTo('What changed at Ashgrove Tower Advisors?')
+  expect(sentences[0]?.text).toMatch(/^Ashgrove Tower Advisors, between its filings of \w.* \d{4} and \w.* \d{4}:$/i)
+  expect(facts[(sentences[0]?.facts[0] ?? 0) - 1]?.href).toMatch(/\?compare=\d+,\d+$/)
+  expect(sentences.length).toBeGreaterThan(1)
 })
 
 it('says that nothing is known of a boss, and chooses from no list after one person', async () => {
