@@ -131,8 +131,8 @@ export type ListedTile = (typeof listedTiles)[number]
 /** Tiles that only one role can use. */
 export const tileRoles: Partial<Record<TileKind, Role>> = { verification: 'ACCREDITED_INVESTOR' }
 
-/** Tiles that a table needs more than a third of the page for. */
-export const standardWidths: Partial<Record<TileKind, number>> = { sideBySide: 2 }
+/** Tiles whose table is larger than a chart. */
+export const standardSizes: Partial<Record<TileKind, { width: number; height: number }>> = { sideBySide: { width: 2, height: 2 } }
 
 /** The twelve tiles that a member of the role begins with. */
 export const standardTiles: Record<Role, readonly TileKind[]> = {

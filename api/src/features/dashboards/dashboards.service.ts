@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardTile, getMyDashboard, PlacedTile, saveDashboard } from '@mandate/contract/dashboards'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
-import { dashboardTiles, standardTiles, standardWidths, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
+import { dashboardTiles, standardSizes, standardTiles, type TileKind } from '@mandate/contract/lists/dashboard-tiles'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
@@ -39,7 +39,7 @@ export async function getMine(deps: Deps, viewer: Viewer, { arrangedBy }: Parsed
   }
 }
 
-const standardOf = (role: Member['role']): PlacedTile[] => standardTiles[role].map((kind) => ({ kind, width: standardWidths[kind] ?? 1, height: 1 }))
+const standardOf = (role: Member['role']): PlacedTile[] => standardTiles[role].map((kind) => ({ kind, width: 1, height: 1, ...standardSizes[kind] }))
 
 async function fill(context: TileContext, { kind, width, height }: PlacedTile): Promise<DashboardTile> {
   const { title, about } = dashboardTiles[kind]
