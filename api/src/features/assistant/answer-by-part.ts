@@ -5,6 +5,7 @@ import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import { itemAddress } from '../../filing-format/item-address.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import type { Found } from './answer-by-search.service.ts'
+import { answerOfRegistration } from './answer-of-registration.ts'
 import { type AskedPart, isTitle } from './asked-part.rules.ts'
 import { isSimilarName } from './firm-words.rules.ts'
 import { hasWords } from './named-people.rules.ts'
@@ -25,6 +26,7 @@ export function answerByPart(firm: Firm, part: AskedPart): Found {
   })
   const why = firm.kind === 'exempt' ? ' Exempt reporting advisers are not asked for it.' : ''
 
+  if (part.kind === 'registration') return answerOfRegistration(firm, part)
   if (part.kind === 'offices') {
     const other = firm.otherOffices
     if (other === null)

@@ -12,7 +12,7 @@ import { searchAll } from '../search/search.service.ts'
 import { understandAsked } from '../search-sentences/understand.service.ts'
 import { fitSentence, ownWeights } from './fit-sentence.ts'
 import type { TurnContext } from './follow-up.rules.ts'
-import { closestNamed, hasWords } from './named-people.rules.ts'
+import { hasWords, namesakesOf } from './named-people.rules.ts'
 
 export interface Found {
   sentences: CitedSentence[]
@@ -121,10 +121,10 @@ export async function answerByCount(deps: Deps, viewer: Viewer, of: string): Pro
 
 const searchedAdvisors = 10
 
-/** The advisors whose name has all of the words; those with exactly this name alone where there are any. */
+/** The advisors whose name has all of the words; those with exactly this name alone where there are any and it is more than a first and a last name, which namesakes with a middle name have too. */
 export async function findAdvisorsNamed(deps: Deps, viewer: Viewer, name: string) {
   const { items } = await searchAll(deps, viewer, { type: 'advisors', q: name, limit: searchedAdvisors })
-  return closestNamed(
+  return namesakesOf(
     name,
     items.filter((item) => hasWords(item.name, name)),
   )

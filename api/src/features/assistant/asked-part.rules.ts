@@ -5,6 +5,8 @@ export type AskedPart =
   | { kind: 'officer'; title: string }
   | { kind: 'clientType'; item: string }
   | { kind: 'custodian'; name: string }
+  /** Its states, or whether it is registered; with a place whether it is there. */
+  | { kind: 'registration'; asks: 'states' | 'status'; place: string | undefined }
 
 /** The titles as Schedule A writes them. */
 const officers: readonly { title: string; asked: RegExp; filed: RegExp }[] = [
@@ -40,12 +42,21 @@ const ofCustodian: readonly RegExp[] = [
 export function readAskedPart(question: string): AskedPart | undefined {
   const custodian = ofCustodian.map((form) => form.exec(question.trim())?.[1]).find(Boolean)
   if (custodian) return { kind: 'custodian', name: custodian }
+  if (asksOfRegistration.test(question)) return registrationIn(question)
   if (asksHowMany.test(question)) return { kind: 'offices' }
   const officer = officers.find(({ asked }) => asked.test(question))
   if (officer) return { kind: 'officer', title: officer.title }
   if (/\b(?:owners?|owns?|owned|ownership)\b/i.test(question)) return { kind: 'owners' }
   const client = isOfClients.test(question) ? clientTypes.find(({ asked }) => asked.test(question)) : undefined
   return client && { kind: 'clientType', item: client.item }
+}
+
+const asksOfRegistration = /\b(?:registered(?! rep| adv| inv)|registers?|registrations?|notice[- ]fil\w+)\b/i
+const asksForStates = /\b(?:states|jurisdictions|notice[- ]fil\w+|where)\b/i
+
+function registrationIn(question: string): AskedPart {
+  const place = /\bin ((?:the )?\p{Lu}[\p{L} .]{1,30}?)[?.!\s]{0,5}$/u.exec(question.trim())?.[1]
+  return { kind: 'registration', asks: asksForStates.test(question) ? 'states' : 'status', place }
 }
 
 /** Whether a title of Schedule A is the one that is asked for. */

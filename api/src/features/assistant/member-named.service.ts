@@ -46,7 +46,7 @@ function whichAdvisor(name: string, advisors: Awaited<ReturnType<typeof findAdvi
   const href = `${paths.search}?${new URLSearchParams({ type: 'advisors', q: name })}`
   const all = facts.add({ text: `Several advisors are named ${name}`, source: 'Search', href, asOf: null })
   const sentences = [
-    { text: `Which advisor do you mean? Several are named ${name}. Ask again with the whole name, or open the page.`, facts: [all], rule: null },
+    { text: `Which advisor do you mean? Several are named ${name}. Ask again with the CRD number, or open the page.`, facts: [all], rule: null },
   ]
   const shown = advisors.slice(0, shownMembers).map((advisor) => ({ ...advisor, page: pathTo('advisor', { advisorCrd: advisor.id }) }))
   for (const { id, name: whole, line, asOf, page } of shown) {

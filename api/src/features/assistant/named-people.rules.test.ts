@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closestNamed, hasWords, isPersonPronoun, nameWordsIn } from './named-people.rules.ts'
+import { closestNamed, hasWords, isPersonPronoun, namesakesOf, nameWordsIn } from './named-people.rules.ts'
 
 test.each([
   ['Ben Okafor', 'Ben Okafor'],
@@ -27,4 +27,11 @@ test('exactly this name comes before one that only has its words', () => {
   const found = ['Ben Okafor', 'Ben Okafor Hale'].map((name) => ({ name }))
   expect(closestNamed('ben okafor', found)).toEqual([{ name: 'Ben Okafor' }])
   expect(closestNamed('Okafor', found)).toEqual(found)
+})
+
+test('a first and a last name are those of all namesakes, a longer name only of those with exactly it', () => {
+  const found = ['Otto Tallowmere', 'Otto E. Tallowmere', 'Tallowmere Otto'].map((name) => ({ name }))
+  expect(namesakesOf('Otto Tallowmere', found)).toEqual(found.slice(0, 2))
+  expect(namesakesOf('Otto E Tallowmere', found)).toEqual(found.slice(1, 2))
+  expect(namesakesOf('Tallowmere', found)).toEqual(found)
 })

@@ -27,6 +27,17 @@ export function closestNamed<Named extends { name: string }>(asked: string, foun
   return exact.length > 0 ? exact : found
 }
 
+/** Those with this first and last name, whatever their middle name; of a longer name those with exactly it. All that were found where there are none. */
+export function namesakesOf<Named extends { name: string }>(asked: string, found: readonly Named[]): readonly Named[] {
+  const [first, last, ...more] = plain(asked).split(' ')
+  if (last === undefined || more.length > 0) return closestNamed(asked, found)
+  const same = found.filter(({ name }) => {
+    const [begin, ...others] = plain(name).split(' ')
+    return begin === first && others.includes(last)
+  })
+  return same.length > 0 ? same : found
+}
+
 /** Whether each word of a name is a word of the other, in any order. */
 export function hasWords(name: string, asked: string): boolean {
   const words = new Set(plain(name).split(' '))

@@ -57,6 +57,9 @@ beforeAll(async () => {
     others.slice(0, 2).map(({ crd }) => crd),
     ['Otto', 'Tallowmere'],
   )
+  const initial = [others[1]?.crd]
+  await owner.query(`update people set middle_name = 'E' where crd = any($1)`, [initial])
+  await owner.query('update person_versions set record = record || $2 where crd = any($1)', [initial, JSON.stringify({ middleName: 'E' })])
   await refreshSearchRows(owner, { searchEngine: 'postgres', isFullRebuild: true })
   ada = await signInAs(server, 'Ada')
 })
@@ -117,9 +120,36 @@ it('asks which is meant in a comparison, and says which name is no firm', async 
 
 it.each(['Who is Otto Tallowmere?', 'Does Otto Tallowmere fit me?'])('asks which of two advisors of one name is meant: %s', async (question) => {
   const { sentences, chips } = await answerTo(question)
-  expect(sentences[0]?.text).toBe('Which advisor do you mean? Several are named Otto Tallowmere. Ask again with the whole name, or open the page.')
+  expect(sentences[0]?.text).toBe('Which advisor do you mean? Several are named Otto Tallowmere. Ask again with the CRD number, or open the page.')
   expect(chips.map(({ href }) => href)).toEqual([expect.stringMatching(/\/advisor\/\d+$/), expect.stringMatching(/\/advisor\/\d+$/)])
 })
+
+it('asks which of an advisor and a namesake with a middle name is meant, and answers for the number of one', async () => {
+  const { chips } = await answerTo('Does Otto Tallowmere have disclosures?')
+  expect(chips.map(({ label }) => label).toSorted()).toEqual([
+    expect.stringMatching(/^Otto E\. Tallowmere, CRD \d+$/),
+    expect.stringMatching(/^Otto Tallowmere, CRD \d+$/),
+  ])
+  const number = chips
+    .find(({ label }) => label.startsWith('Otto E.'))
+    ?.href.split('/')
+    .at(-1)
+  expect(await textsOf(`Does Otto Tallowmere, CRD ${number} have disclosures?`)).toEqual(['No disclosure is reported.'])
+  expect((await textsOf(`Tell me about Otto Tallowmere, CRD ${number}`))[0]).toMatch(/^Otto Tallowmere is registered with /)
+  expect(await textsOf(`Is Otto Tallowmere, CRD ${number} registered in Guam?`)).toEqual([
+    expect.stringMatching(/^No, Guam isn't among the states in which Otto E\.? Tallowmere is registered: /),
+  ])
+})
+
+it.each([
+  [
+    'How many states is Quill Capital registered in?',
+    /^Quill Capital lists (?:\d+ states? in Item 2\.C .*: [A-Z, ]+|no state in Item 2\.C of its filing of .*)\.$/i,
+  ],
+  ['In which states is Quill Capital registered?', /^Quill Capital lists (?:\d+ states?|no state) in Item 2\.C /i],
+  ['Is Quill Capital registered with the SEC?', /^Quill Capital is an (?:adviser registered with the SEC or a state|exempt reporting adviser)/i],
+  ['Is Quill Capital registered in Guam?', /^(?:No, Guam isn't among the states that Quill Capital lists|Quill Capital lists no state) in Item 2\.C /i],
+])('answers of the registration of a firm: %s', async (question, answer) => expect(await textsOf(question)).toEqual([expect.stringMatching(answer)]))
 
 it('reads the brochure of the firm before for "their", and asks without one', async () => {
   await answerTo(`Tell me about ${firm.businessName}`)

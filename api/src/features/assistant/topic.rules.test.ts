@@ -27,12 +27,15 @@ const sentences = [
   { text: 'It has 12 employees, 5 of them in investment advice.', cited: ['Employees: 12', 'Employees in investment advice: 5'] },
   { text: 'It is paid by a percentage of assets.', cited: [] },
   { text: 'It has no disclosures.', cited: [] },
-  { text: 'LPL holds its separate accounts.', cited: ['Custodians of separate accounts: 1. Largest: LPL'] },
+  { text: 'It advises 2 private funds with securities.', cited: ['Funds: 2'] },
+  { text: 'LPL and State Street Bank hold its separate accounts.', cited: ['Custodians of separate accounts: 2. Largest first: LPL, State Street Bank'] },
 ]
 const place = sentences[0]?.text
 const custodian = sentences.at(-1)?.text
 
 test.each([
+  ['How many states is it registered in?', []],
+  ['Is it in the SEC?', []],
   ['What does it charge?', ['It is paid by a percentage of assets.']],
   ['Does it have disclosures?', ['It has no disclosures.']],
   ['What is its staff?', ['It has 12 employees, 5 of them in investment advice.']],

@@ -76,15 +76,35 @@ export function sentencesAbout<Sentence extends { text: string; cited: readonly 
   const asked = topicsIn(question).filter((topic) => !isGeneral(topic))
   const topics = asked.length === 0 && asksForPlace.test(question.trim()) ? ['located'] : asked
   if (topics.every((topic) => comparisons.test(topic))) return []
-  const all = topics.map((topic) => familyOf(topic.toLowerCase()))
-  const groups = all.some((stems) => stems.includes(custodians)) ? all.filter((stems) => !held.some((stem) => stems.includes(stem))) : all
+  const all = topics.map((topic) => familyOf(topic))
+  const groups = all.some(({ stems }) => stems.includes(custodians)) ? all.filter(({ stems }) => !held.some((stem) => stems.includes(stem))) : all
   const answers = (texts: readonly string[]) => {
-    const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    return groups.every((stems) => words.some((word) => stems.some((stem) => word.startsWith(stem))))
+    const every = texts.flatMap(wordsOf)
+    const common = texts.flatMap((text) => wordsOf(text.replaceAll(properName, ' ')))
+    return groups.every(({ stems, isNamed }) => (isNamed ? every : common).some((word) => stems.some((stem) => isOf(word, stem))))
   }
   const inText = sentences.filter(({ text }) => answers([text]))
   // What is cited decides only where no sentence has the words itself.
   return inText.length > 0 ? inText : sentences.filter(({ text, cited }) => answers([text, ...cited]))
 }
 
-const familyOf = (word: string): readonly string[] => families.find((family) => family.some((stem) => word.startsWith(stem))) ?? [word.slice(0, 6)]
+interface Family {
+  stems: readonly string[]
+  /** Only a topic with a capital is asked for by name: no other is in 'State Street'. */
+  isNamed: boolean
+}
+
+function familyOf(topic: string): Family {
+  const word = topic.toLowerCase()
+  const stems = families.find((family) => family.some((stem) => word.startsWith(stem))) ?? [word.slice(0, 6)]
+  return { stems, isNamed: /^\p{Lu}/u.test(topic) }
+}
+
+/** Two words or more with a capital, not at the beginning. */
+const properName = /(?<=\S )\p{Lu}[\p{L}.&'’-]*(?: (?:(?:of|and|&) )?\p{Lu}[\p{L}.&'’-]*)+/gu
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+
+const shortest = 4
+/** 'SEC' is no section. */
+const isOf = (word: string, stem: string) =>
+  stem.length < shortest && !families.some((family) => family.includes(stem)) ? word === stem : word.startsWith(stem)
