@@ -30,7 +30,8 @@ const fieldAt = (words: Word[], at: number) => listValueAt(words, at)?.meaning.t
 export function assetsAt(words: Word[], start: number, end: number): Metric {
   // In 'clients with over $1B in AUM' the amount says that it is of the firm.
   if (isOfOne(words, start) && words[end - 1]?.plain !== 'aum') return nothingKnown
-  if (isPrice(words, start)) return nothingKnown
+  if (['each', 'apiece'].includes(words[end]?.plain ?? '') && words[end + 1]?.plain !== 'year') return nothingKnown
+  if (isPrice(words, start) || (words[end - 1]?.plain !== 'aum' && isOfPayment(words, start, end))) return nothingKnown
   return ofWordsBefore(words, start) ?? ofWordsBehind(words, end) ?? (isOfUnknown(words, start) ? nothingKnown : assets)
 }
 
@@ -50,6 +51,22 @@ function isPrice(words: Word[], amount: number): boolean {
 /** The other part of the assets than the discretionary one. */
 const isPartial = (words: Word[], at: number) => /^(?:non-?)?discretionary$/.test(words[at]?.plain ?? '')
 
+/** 'retainers over $5,000', 'disclosures of over $1M', 'over $5,000 in commissions': how much is paid, or was at stake. */
+function isOfPayment(words: Word[], start: number, end: number): boolean {
+  let before = start
+  while (/^(?:of|at|is|are|that|which|from|being|exceeding|totaling|worth)$/.test(plainBefore(words, before))) before--
+  let next = end
+  while (/^(?:in|of|as|a|an|the|for|per|any|or|and|worth)$/.test(words[next]?.plain ?? '')) next++
+  const isJoined = ['or', 'and'].includes(words[next - 1]?.plain ?? '')
+  const flag = Array.from({ length: Math.min(longestValue, before) }, (_, index) => index + 1).some(
+    (length) => longestPhrase(words, before - length, vocabulary.flags)?.length === length,
+  )
+  if (flag || valueBefore(words, before)?.field === 'compensation') return true
+  return !isJoined && (fieldAt(words, next) === 'compensation' || longestPhrase(words, next, vocabulary.flags) !== undefined)
+}
+
+const plainBefore = (words: Word[], at: number) => words[at - 1]?.plain ?? ''
+
 function ofWordsBefore(words: Word[], amount: number): Metric | undefined {
   const start = isAssets(words, amount - 1) ? amount - 1 : amount
   const before = valueBefore(words, start)
@@ -61,7 +78,9 @@ function ofWordsBefore(words: Word[], amount: number): Metric | undefined {
 }
 
 const ones: ReadonlySet<string> = new Set(
-  'client clients customer customers account accounts relationship relationships employee employees staff individual individuals families'.split(' '),
+  'client clients customer customers account accounts relationship relationships employee employees staff individual individuals families each every'.split(
+    ' ',
+  ),
 )
 
 const owning: ReadonlySet<string> = new Set([
@@ -84,12 +103,28 @@ const owning: ReadonlySet<string> = new Set([
   'managing',
 ])
 
+const serving: ReadonlySet<string> = new Set('for of serve serves serving advise advises advising help helps helping target targets targeting'.split(' '))
+
+/** 'people over $1M', 'for those with', 'serving people in Texas with': what each one of them has. */
+function isOfPeople(words: Word[], end: number): boolean {
+  let at = end
+  for (let place = valueBefore(words, at + 1); place && ['state', 'city'].includes(place.field ?? ''); place = valueBefore(words, at + 1)) {
+    at = place.start - 1
+    while (['in', 'from', 'across', 'near', 'or', 'and', 'living', 'residing', 'based'].includes(words[at]?.plain ?? '')) at--
+  }
+  const plain = words[at]?.plain ?? ''
+  if (plain === 'those' || plain === 'anyone' || plain === 'everyone') return serving.has(words[at - 1]?.plain ?? '')
+  const isServed = serving.has(words[at - 1]?.plain ?? '') && (ones.has(plain) || !isKnown(words, at))
+  return plain === 'people' || plain === 'persons' || (at < end && isServed)
+}
+
 /** 'clients over $5M', 'accounts of $1M', 'pension plans with $1B': of each one of them, not of the firm. */
 function isOfOne(words: Word[], amount: number): boolean {
   let at = amount - 1
   while (owning.has(words[at]?.plain ?? '')) at--
   const isManaged = words.slice(at + 1, amount).some(({ plain }) => /^manag(?:e|es|ing)$/.test(plain))
   if (isManaged && vocabulary.advisorWords.has(words[at]?.plain ?? '') && firstType(words, at) === 'firms') return true
+  if (!isManaged && isOfPeople(words, at)) return true
   return ones.has(words[at]?.plain ?? '') || valueBefore(words, at + 1)?.field === 'clientType'
 }
 

@@ -1,3 +1,4 @@
+import { searchField } from '@mandate/contract/lists/search-fields'
 import { amountAt } from './understand-amounts.rules.ts'
 import { type Finding, isHarmlessVerb } from './understand-negation.rules.ts'
 import { firstType, isNarrowedByFlag } from './understand-people.rules.ts'
@@ -19,6 +20,29 @@ export function isCountOfOther(words: Word[], finding: Finding): boolean {
   const between = words.slice(start + metric.length, end).map(({ plain }) => plain)
   return between[0] === 'in' || isNounAt(words, end) || isAge(words, finding, between)
 }
+
+/** '2.500 clients' may be two thousand five hundred; '2.5 thousand' and '2.5k' are. */
+export function isPartOfOne(words: Word[], { target, filterFor, start, end }: Finding): boolean {
+  if (target.firms === undefined || filterFor('firms').kind !== 'range' || searchField('firms', target.firms)?.unit !== 'count') return false
+  return words.slice(start, end).some(({ plain }, index) => /^\d+\.\d+\+?$/.test(plain) && amountAt(words, start + index)?.length === 1)
+}
+
+const isCustodian = (words: Word[], at: number) => listValueAt(words, at)?.meaning.target.firms === 'custodian'
+
+/** 'used by Schwab', 'serving Schwab', 'run for Schwab', 'prefer Schwab to Fidelity': a firm that isn't named as the custodian. */
+export function isNoCustodian(words: Word[], { target, start, end }: Finding): boolean {
+  if (target.firms !== 'custodian') return false
+  if (plainAt(words, end) === 'to' && isCustodian(words, end + 1)) return true
+  let at = start - 1
+  while (['a', 'an', 'the', 'either', 'both'].includes(plainAt(words, at))) at--
+  const [before, earlier] = [plainAt(words, at), plainAt(words, at - 1)]
+  if (before === 'to') return Array.from({ length: longestName }, (_, index) => at - 1 - index).some((index) => isCustodian(words, index))
+  if (/^serv(?:e|es|ed|ing)$/.test(before)) return true
+  if (before === 'of') return /^needs?$/.test(earlier)
+  return (before === 'by' || (before === 'for' && firstType(words, at) !== undefined)) && !/^(?:custod|clear|held|hold)/.test(earlier)
+}
+
+const longestName = 3
 
 const followers = isOneOf(
   'or nor since before after during within near around without under over above below between last past previous prior this per more less fewer each registered',

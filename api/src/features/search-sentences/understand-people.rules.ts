@@ -1,6 +1,6 @@
 import { amountAt } from './understand-amounts.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
-import { negatorAt } from './understand-values.rules.ts'
+import { listValueAt, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word } from './understand-words.rules.ts'
 
@@ -34,13 +34,49 @@ function behindFirm(words: Word[], at: number): number | undefined {
 /** Of a person alone, so behind the firm's amount it is the advisor's again: 'at firms over $10B with series 65'. */
 const ownFields: ReadonlySet<string> = new Set(['exam', 'designation'])
 
-/** 'advisors at firms without disclosures', 'at clean firms': of the firm, until a 'who' that comes later. Only some fields of advisors are of their firm. */
-export function isOfTheirFirm(words: Word[], { target, start }: Finding): boolean {
+const isManager = (words: Word[], at: number, length: number) => /^managers?$/.test(plainAt(words, at + length - 1))
+
+/** Advisors, or 'wealth managers' before a firm of theirs. */
+function arePeople(words: Word[], before: number): boolean {
+  const at = words.slice(0, before).findIndex((_, index) => longestPhrase(words, index, vocabulary.typeWords))
+  const first = at === -1 ? undefined : longestPhrase(words, at, vocabulary.typeWords)
+  return first !== undefined && (first.meaning === 'advisors' || isManager(words, at, first.length))
+}
+
+const firmNouns = /^(?:employers?|business(?:es)?|banks?|brokerages?|broker-dealers?|teams?|organizations?|wirehouses?)$/
+const longestPhraseWords = 5
+
+/** 'firm' in 'joined a new firm', 'insurance companies', 'years in business': of a phrase of its own. */
+const isInPhrase = (words: Word[], at: number) =>
+  [vocabulary.flags, vocabulary.lists, vocabulary.metrics].some((table) =>
+    Array.from({ length: longestPhraseWords }, (_, back) => longestPhrase(words, at - back, table)?.length ?? 0).some((length, back) => length > back),
+  )
+
+/** How many words the firm takes that a sentence names besides the people whom it searches, whatever they do there: 'who run firms', 'where the firm has'. */
+function otherFirmAt(words: Word[], at: number): number {
+  const type = longestPhrase(words, at, vocabulary.typeWords)
+  const isType = type?.meaning === 'firms' && !isManager(words, at, type.length)
+  const length = isType ? type.length : firmNouns.test(plainAt(words, at)) ? 1 : 0
+  if (length === 0 || !arePeople(words, at) || isInPhrase(words, at + length - 1)) return 0
+  const [before, next] = [plainAt(words, at - 1), plainAt(words, at + length)]
+  const isJoined = ['and', 'or'].includes(before) && vocabulary.advisorWords.has(plainAt(words, at - 2))
+  return isJoined || ['are', 'is', 'in'].includes(before === 'in' && isType ? '' : before) || /^owners?$/.test(next) ? 0 : length
+}
+
+/** Where the firm's own words begin behind a position. */
+function behindTheirFirm(words: Word[], at: number): number | undefined {
+  const other = otherFirmAt(words, at)
+  return other > 0 ? at + other : arePeople(words, at) ? behindFirm(words, at) : undefined
+}
+
+/** 'advisors at firms without disclosures', 'at clean firms', 'who run firms with': of the firm, until a 'who' that comes later. Only some fields of advisors are of their firm. */
+export function isOfTheirFirm(words: Word[], { target, start, end }: Finding): boolean {
   if (target.advisors === undefined || fieldsOfFirm.has(target.advisors)) return false
+  if (arePeople(words, start) && otherFirmAt(words, end) > 0) return true
   const isOwn = ownFields.has(target.advisors)
   for (let at = 1; at < start; at++) {
-    const behind = behindFirm(words, at)
-    if (behind === undefined || firstType(words, at) !== 'advisors') continue
+    const behind = behindTheirFirm(words, at)
+    if (behind === undefined) continue
     const people = words.findIndex(({ plain }, index) => index > behind && plain === 'who')
     const isBack = isOwn && words.slice(behind, start).some((_, index) => amountAt(words, behind + index))
     if (!isBack && (people === -1 || people >= start)) return true
@@ -55,15 +91,32 @@ const links: ReadonlySet<string> = new Set([
   ...['with', 'without', 'who', 'that', 'which', 'whose', 'have', 'has', 'having', 'had', 'are', 'is', 'any', 'a', 'an', 'the', 'of', 'in', 'all'],
 ])
 
+const isLink = (words: Word[], at: number) => links.has(plainAt(words, at)) || negatorAt(words, at) > 0
+const longestPlace = 4
+
+/** In '10 advisors in Texas without disclosures' the place is of the advisors, or of all. */
+function beforePlaces(words: Word[], at: number): number {
+  let last = at
+  while (isLink(words, last)) last--
+  const length = Array.from({ length: longestPlace }, (_, index) => index + 1).find((count) => placeLength(words, last + 1 - count) === count)
+  return length && plainAt(words, last - length) === 'in' ? beforePlaces(words, last - length) : last
+}
+
+function placeLength(words: Word[], at: number): number {
+  const found = listValueAt(words, at)
+  return found && ['state', 'city'].includes(found.meaning.target.firms ?? '') ? found.length : 0
+}
+
 /** 'firms with advisors without disclosures', 'firms whose advisors are clean', 'firms with clean advisors': of the firm's people. */
 export function isOfTheirPeople(words: Word[], finding: Finding): boolean {
   const { start, end } = finding
   if (!isFlag(finding)) return false
   if (isPerson(plainAt(words, end)) && firstType(words, start) === 'firms') return true
-  let at = start - 1
-  while (links.has(plainAt(words, at)) || negatorAt(words, at) > 0) at--
+  const at = beforePlaces(words, start - 1)
   const isLinked = at < start - 1 || negatorAt(words, start) > 0
-  return isLinked && isPerson(plainAt(words, at)) && (firstType(words, at) === 'firms' || amountAt(words, at - 1) !== undefined)
+  // 'wealth managers' are what is searched.
+  const noun = longestPhrase(words, at - 1, vocabulary.typeWords)?.length === 2 ? at - 1 : at
+  return isLinked && isPerson(plainAt(words, at)) && (firstType(words, noun) === 'firms' || amountAt(words, at - 1) !== undefined)
 }
 
 /** 'or criminal history' behind 'advisors without disclosures' in a search of firms. */
@@ -74,6 +127,8 @@ export function isFlagInRow(words: Word[], before: Finding, finding: Finding): b
 
 /** 'employees with disclosures', 'advisors without a criminal history': the count before is of fewer. */
 export function isNarrowedByFlag(words: Word[], end: number): boolean {
+  const place = plainAt(words, end) === 'in' ? placeLength(words, end + 1) : 0
+  if (place > 0) return isNarrowedByFlag(words, end + 1 + place)
   if (!['with', 'without', 'having', 'have', 'has', 'that'].includes(plainAt(words, end))) return false
   let at = end + 1
   while (links.has(plainAt(words, at)) || negatorAt(words, at) > 0) at++

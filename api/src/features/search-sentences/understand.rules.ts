@@ -8,8 +8,9 @@ import { byGrowth, isGrowthOfOther } from './understand-growth.rules.ts'
 import { leftoversOf } from './understand-leftovers.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
-import { isCountOfOther, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
-import { isFlagInRow, isOfTheirFirm, isOfTheirPeople } from './understand-people.rules.ts'
+import { isCountOfOther, isNoCustodian, isPartOfOne, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
+import { isPast } from './understand-past.rules.ts'
+import { firstType, isFlagInRow, isOfTheirFirm, isOfTheirPeople } from './understand-people.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
@@ -111,14 +112,16 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   const plain = (at: number) => words[at]?.plain ?? ''
   if (plain(end) === 'per' && !(target.firms === 'aumGrowth' && plain(end + 1) === 'year')) return true
   if (isOfTheirFirm(words, finding) || isOfTheirPeople(words, finding)) return true
+  if (isPast(words, finding) || isNoCustodian(words, finding) || isPartOfOne(words, finding)) return true
   if (isGrowthOfOther(words, finding) || isAgo(words, end) || isCountOfOther(words, finding) || isOfRelated(words, finding)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
   const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
   return (
     isPlace &&
     before < start - 1 &&
-    /^(?:clients?|investors|customers|employees|staff|advis[eo]rs|reps|representatives|planners)$/.test(plain(before)) &&
-    clientVerbs.has(plain(before - 1))
+    clientVerbs.has(plain(before - 1)) &&
+    (/^(?:clients?|investors|customers|employees|staff|advis[eo]rs|reps|representatives|planners)$/.test(plain(before)) ||
+      (/^(?:people|those|families|individuals|anyone|everyone)$/.test(plain(before)) && firstType(words, before) === 'firms'))
   )
 }
 

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { understandSentence } from './understand.rules.ts'
+
+type Row = [sentence: string, meant: string, unknown?: string]
+
+/** As in `understand.rules.test.ts`. */
+function check(sentence: string, meant: string, unknown = '') {
+  const { type, chips, unknown: left, contradictions } = understandSentence(sentence)
+  const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
+  expect({ understood, left: left.join(' '), contradictions }).toEqual({ understood: meant, left: unknown, contradictions: [] })
+}
+
+describe('what another firm in a search of advisors is like', () => {
+  it.each<Row>([
+    ['advisors where the firm has no disclosures', 'advisors', 'no disclosures'],
+    ['advisors in Texas and the firm has disclosures', 'advisors state=TX', 'disclosures'],
+    ['advisors with a CFP and a firm without disclosures', 'advisors designation=Certified_Financial_Planner', 'without disclosures'],
+    ['advisors who run firms with disclosures', 'advisors', 'disclosures'],
+    ['advisors who manage companies with disclosures', 'advisors', 'disclosures'],
+    ['advisors who report to firms with disclosures', 'advisors', 'disclosures'],
+    ['advisors covering firms with disclosures', 'advisors', 'disclosures'],
+    ['advisors who run firms with over 20 years of experience', 'advisors', 'over 20 years experience'],
+    ['advisors who run clean firms', 'advisors', 'clean'],
+    ['advisors of businesses with a CFP', 'advisors', 'businesses CFP'],
+    ['advisors at companies that have a Series 65', 'advisors', 'Series 65'],
+    ['advisors on teams without disclosures', 'advisors', 'teams without disclosures'],
+    ['advisors without disclosures who run firms in Texas', 'advisors disclosure=false', 'Texas'],
+    ['wealth managers at firms without disclosures', 'firms', 'without disclosures'],
+    ['firms with managers without disclosures', 'firms', 'without disclosures'],
+    ['wealth managers without disclosures', 'firms disclosure=false'],
+    ['advisors and firms in Texas', 'advisors state=TX'],
+    ['advisors in business for over 20 years', 'advisors experienceMonths=241..'],
+    ['advisors who own their firm without disclosures', 'advisors currentFirmOwner=true disclosure=false'],
+    ['advisors who run firms over $1B', 'advisors firmAum=1000000000..'],
+  ])('B6 %s', check)
+})
+
+describe('an amount of what is paid', () => {
+  it.each<Row>([
+    ['firms with retainers over $5,000', 'firms compensation=5E3', 'over $5,000'],
+    ['firms with commissions above $1M', 'firms compensation=5E5', 'above $1M'],
+    ['firms with subscriptions under $500', 'firms compensation=5E3', 'under $500'],
+    ['firms with over $5,000 retainers', 'firms compensation=5E3', 'over $5,000'],
+    ['firms that charge more than $100 hourly', 'firms compensation=5E2', 'more than $100'],
+    ['firms with over $5,000 in commissions', 'firms compensation=5E5', 'over $5,000'],
+    ['firms with commissions and over $1B', 'firms compensation=5E5 aum=1000000000..'],
+    ['firms over $1B that charge commissions', 'firms aum=1000000000.. compensation=5E5'],
+    ['hourly firms over $1B', 'firms compensation=5E2 aum=1000000000..'],
+  ])('B6 %s', check)
+})
+
+describe('an amount of what is on record', () => {
+  it.each<Row>([
+    ['firms with disclosures over $1M', 'firms disclosure=true', 'over $1M'],
+    ['firms with regulatory actions over $1M', 'firms regulatoryAction=true', 'over $1M'],
+    ['firms with lawsuits over $1M', 'firms civilJudicial=true', 'over $1M'],
+    ['advisors with disclosures over $1M', 'advisors disclosure=true', 'over $1M'],
+    ['firms with over $1M in sanctions', 'firms regulatoryAction=true', 'over $1M'],
+    ['firms over $1B with disclosures', 'firms aum=1000000000.. disclosure=true'],
+    ['firms over $1B without disclosures', 'firms aum=1000000000.. disclosure=false'],
+  ])('B6 %s', check)
+})
+
+describe('an amount of each person', () => {
+  it.each<Row>([
+    ['firms for people with over $1M', 'firms', 'over $1M'],
+    ['firms for those with over $1M', 'firms', 'over $1M'],
+    ['firms for people over $1M', 'firms', 'over $1M'],
+    ['firms serving people in Texas with over $1M', 'firms', 'Texas over $1M'],
+    ['firms for doctors in Texas with over $1M', 'firms state=TX', 'doctors over $1M'],
+    ['firms with over 100 clients and each over $1M', 'firms clients=101..', 'over $1M'],
+    ['firms with 100 clients with over $1M each', 'firms clients=100..100', 'over $1M'],
+    ['firms in Texas with over $1B', 'firms state=TX aum=1000000000..'],
+  ])('B6 %s', check)
+})
+
+describe("marks of a firm's people in a place", () => {
+  it.each<Row>([
+    ['firms with 10 advisors in Texas without disclosures', 'firms state=TX', '10 without disclosures'],
+    ['firms with 10 employees in Ohio with disclosures', 'firms state=OH', '10 employees disclosures'],
+    ['firms in Texas without disclosures', 'firms state=TX disclosure=false'],
+    ['advisors at Schwab with disclosures', 'advisors disclosure=true', 'Schwab'],
+  ])('B6 %s', check)
+})
+
+describe('what was', () => {
+  it.each<Row>([
+    ['firms that used to custody at Schwab', 'firms', 'Schwab'],
+    ['advisors who used to hold a CFP', 'advisors', 'CFP'],
+    ['firms that were at Schwab', 'firms', 'Schwab'],
+    ['firms that had over $1B', 'firms', 'over $1B'],
+    ['advisors who had a CFP', 'advisors', 'CFP'],
+    ['firms once in Texas', 'firms', 'once Texas'],
+    ['firms whose AUM was over $1B', 'firms', 'AUM over $1B'],
+    ['advisors who were at firms over $1B', 'advisors', 'over $1B'],
+    ['advisors who used to have a CFP and hold a Series 65', 'advisors exam=S65', 'CFP'],
+    ['firms that were at Schwab but now use Fidelity', 'firms custodian=Fidelity', 'Schwab'],
+    ['firms that had no disclosures in Texas', 'firms disclosure=false state=TX'],
+    ['advisors who were terminated', 'advisors termination=true'],
+    ['advisors who had a complaint and hold a CFP', 'advisors customerComplaint=true designation=Certified_Financial_Planner'],
+    ['I was looking for firms in Texas', 'firms state=TX'],
+  ])('B6 %s', check)
+})
+
+describe('a firm that is no custodian', () => {
+  it.each<Row>([
+    ['firms used by Schwab', 'firms', 'Schwab'],
+    ['firms serving Schwab', 'firms', 'Schwab'],
+    ['firms working for Schwab', 'firms', 'Schwab'],
+    ['firms run for Schwab', 'firms', 'Schwab'],
+    ['firms in need of Schwab', 'firms', 'Schwab'],
+    ['firms that prefer Schwab to Fidelity', 'firms', 'Schwab Fidelity'],
+    ['firms custodied by Schwab', 'firms custodian=Charles_Schwab'],
+    ['firms using Schwab for custody', 'firms custodian=Charles_Schwab'],
+    ['looking for Schwab firms', 'firms custodian=Charles_Schwab'],
+  ])('B6 %s', check)
+})
+
+describe('a decimal point in a count', () => {
+  it.each<Row>([
+    ['firms with 2.500 clients', 'firms', '2.500 clients'],
+    ['firms with 1.250 employees', 'firms', '1.250 employees'],
+    ['firms with 1.000 clients', 'firms', '1.000 clients'],
+    ['firms with clients over 2.500', 'firms', 'clients over 2.500'],
+    ['firms that hired 2.500 advisors', 'firms', 'hired 2.500'],
+    ['firms with 2.5k clients', 'firms clients=2500..2500'],
+    ['firms with 2.5 thousand clients', 'firms clients=2500..2500'],
+    ['firms with over 2.5 years of filings', 'firms yearsRegistered=2.6..'],
+  ])('B6 %s', check)
+})
