@@ -54,15 +54,16 @@ const isPartial = (words: Word[], at: number) => /^(?:non-?)?discretionary$/.tes
 /** 'retainers over $5,000', 'disclosures of over $1M', 'over $5,000 in commissions': how much is paid, or was at stake. */
 function isOfPayment(words: Word[], start: number, end: number): boolean {
   let before = start
-  while (/^(?:of|at|is|are|that|which|from|being|exceeding|totaling|worth)$/.test(plainBefore(words, before))) before--
+  while (/^(?:of|at|is|are|that|which|from|for|being)$/.test(plainBefore(words, before))) before--
   let next = end
   while (/^(?:in|of|as|a|an|the|for|per|any|or|and|worth)$/.test(words[next]?.plain ?? '')) next++
   const isJoined = ['or', 'and'].includes(words[next - 1]?.plain ?? '')
   const flag = Array.from({ length: Math.min(longestValue, before) }, (_, index) => index + 1).some(
     (length) => longestPhrase(words, before - length, vocabulary.flags)?.length === length,
   )
-  if (flag || valueBefore(words, before)?.field === 'compensation') return true
-  return !isJoined && (fieldAt(words, next) === 'compensation' || longestPhrase(words, next, vocabulary.flags) !== undefined)
+  const isListed = words.slice(before - 1, start).some(({ isBeforeComma }) => isBeforeComma)
+  if (!isListed && (flag || valueBefore(words, before)?.field === 'compensation')) return true
+  return !isJoined && !words[end - 1]?.isBeforeComma && (fieldAt(words, next) === 'compensation' || longestPhrase(words, next, vocabulary.flags) !== undefined)
 }
 
 const plainBefore = (words: Word[], at: number) => words[at - 1]?.plain ?? ''
@@ -106,7 +107,8 @@ const owning: ReadonlySet<string> = new Set([
 const serving: ReadonlySet<string> = new Set('for of serve serves serving advise advises advising help helps helping target targets targeting'.split(' '))
 
 /** 'people over $1M', 'for those with', 'serving people in Texas with': what each one of them has. */
-function isOfPeople(words: Word[], end: number): boolean {
+function isOfPeople(words: Word[], last: number): boolean {
+  const end = /^(?:has|had)$/.test(words[last]?.plain ?? '') ? last - 1 : last
   let at = end
   for (let place = valueBefore(words, at + 1); place && ['state', 'city'].includes(place.field ?? ''); place = valueBefore(words, at + 1)) {
     at = place.start - 1
@@ -114,7 +116,7 @@ function isOfPeople(words: Word[], end: number): boolean {
   }
   const plain = words[at]?.plain ?? ''
   if (plain === 'those' || plain === 'anyone' || plain === 'everyone') return serving.has(words[at - 1]?.plain ?? '')
-  const isServed = serving.has(words[at - 1]?.plain ?? '') && (ones.has(plain) || !isKnown(words, at))
+  const isServed = (serving.has(words[at - 1]?.plain ?? '') && !isKnown(words, at)) || (ones.has(plain) && !/\d/.test(words[at - 1]?.plain ?? ''))
   return plain === 'people' || plain === 'persons' || (at < end && isServed)
 }
 

@@ -27,6 +27,15 @@ export function isPartOfOne(words: Word[], { target, filterFor, start, end }: Fi
   return words.slice(start, end).some(({ plain }, index) => /^\d+\.\d+\+?$/.test(plain) && amountAt(words, start + index)?.length === 1)
 }
 
+/** 'disclosures over 10 years old', 'complaints over 20 years': of what is on record. After a comma it is another condition. */
+export function isOfRecord(words: Word[], { target, filterFor, start }: Finding): boolean {
+  const kind = target.firms === undefined ? 'advisors' : 'firms'
+  if (filterFor(kind).kind !== 'range' || words[start - 1]?.isBeforeComma) return false
+  const found = Array.from({ length: longestName }, (_, index) => ({ length: index + 1, mark: longestPhrase(words, start - 1 - index, vocabulary.flags) }))
+  const isAged = target.advisors === 'age' || target.advisors === 'experienceMonths'
+  return isAged && found.some(({ length, mark }) => mark?.length === length && vocabulary.marks.has(mark.meaning.advisors ?? ''))
+}
+
 const isCustodian = (words: Word[], at: number) => listValueAt(words, at)?.meaning.target.firms === 'custodian'
 
 /** 'used by Schwab', 'serving Schwab', 'run for Schwab', 'prefer Schwab to Fidelity': a firm that isn't named as the custodian. */

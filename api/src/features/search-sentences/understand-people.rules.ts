@@ -45,10 +45,11 @@ function arePeople(words: Word[], before: number): boolean {
 
 const firmNouns = /^(?:employers?|business(?:es)?|banks?|brokerages?|broker-dealers?|teams?|organizations?|wirehouses?)$/
 const longestPhraseWords = 5
+const phraseTables: readonly ReadonlyMap<string, unknown>[] = [vocabulary.flags, vocabulary.lists, vocabulary.metrics]
 
 /** 'firm' in 'joined a new firm', 'insurance companies', 'years in business': of a phrase of its own. */
 const isInPhrase = (words: Word[], at: number) =>
-  [vocabulary.flags, vocabulary.lists, vocabulary.metrics].some((table) =>
+  phraseTables.some((table) =>
     Array.from({ length: longestPhraseWords }, (_, back) => longestPhrase(words, at - back, table)?.length ?? 0).some((length, back) => length > back),
   )
 

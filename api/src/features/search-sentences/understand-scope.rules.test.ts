@@ -43,6 +43,8 @@ describe('an amount of what is paid', () => {
     ['firms with over $5,000 retainers', 'firms compensation=5E3', 'over $5,000'],
     ['firms that charge more than $100 hourly', 'firms compensation=5E2', 'more than $100'],
     ['firms with over $5,000 in commissions', 'firms compensation=5E5', 'over $5,000'],
+    ['firms with commissions, over $1B', 'firms compensation=5E5 aum=1000000000..'],
+    ['firms with over $1B, commissions', 'firms aum=1000000000.. compensation=5E5'],
     ['firms with commissions and over $1B', 'firms compensation=5E5 aum=1000000000..'],
     ['firms over $1B that charge commissions', 'firms aum=1000000000.. compensation=5E5'],
     ['hourly firms over $1B', 'firms compensation=5E2 aum=1000000000..'],
@@ -56,6 +58,10 @@ describe('an amount of what is on record', () => {
     ['firms with lawsuits over $1M', 'firms civilJudicial=true', 'over $1M'],
     ['advisors with disclosures over $1M', 'advisors disclosure=true', 'over $1M'],
     ['firms with over $1M in sanctions', 'firms regulatoryAction=true', 'over $1M'],
+    ['firms with lawsuits for over $1M', 'firms civilJudicial=true', 'over $1M'],
+    ['advisors with disclosures over 10 years old', 'advisors disclosure=true', 'over 10 years old'],
+    ['advisors with no disclosures, over 20 years of experience', 'advisors disclosure=false experienceMonths=241..'],
+    ['firms in Texas, no disclosures, over $1B', 'firms state=TX disclosure=false aum=1000000000..'],
     ['firms over $1B with disclosures', 'firms aum=1000000000.. disclosure=true'],
     ['firms over $1B without disclosures', 'firms aum=1000000000.. disclosure=false'],
   ])('B6 %s', check)
@@ -70,6 +76,9 @@ describe('an amount of each person', () => {
     ['firms for doctors in Texas with over $1M', 'firms state=TX', 'doctors over $1M'],
     ['firms with over 100 clients and each over $1M', 'firms clients=101..', 'over $1M'],
     ['firms with 100 clients with over $1M each', 'firms clients=100..100', 'over $1M'],
+    ['firms whose clients in Texas have over $1M', 'firms', 'clients Texas over $1M'],
+    ['advisors for people in Texas', 'advisors', 'Texas'],
+    ['looking for people in Texas', 'advisors state=TX'],
     ['firms in Texas with over $1B', 'firms state=TX aum=1000000000..'],
   ])('B6 %s', check)
 })

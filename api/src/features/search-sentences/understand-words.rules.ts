@@ -3,6 +3,7 @@ export interface Word {
   text: string
   /** Lower case, without the signs around it. */
   plain: string
+  isBeforeComma?: true
 }
 
 const around = new Set([...',.;:!?()[]{}"“”\'‘’'])
@@ -25,9 +26,9 @@ export function wordsOfSentence(sentence: string): Word[] {
     .replaceAll('≤', '<=')
     .replaceAll(/(?<=^|\s)([<>]=?)(?=[$\d])/g, '$1 ')
     .split(/[\s/]/)
-    .map(trimmed)
-    .filter((text) => text !== '')
-    .map((text) => ({ text, plain: text.toLowerCase().replace(/'s$/, '') }))
+    .map((raw) => ({ text: trimmed(raw), isBeforeComma: raw.endsWith(',') || raw.endsWith(';') }))
+    .filter(({ text }) => text !== '')
+    .map(({ text, isBeforeComma }) => ({ text, plain: text.toLowerCase().replace(/'s$/, ''), ...(isBeforeComma ? { isBeforeComma } : {}) }))
 }
 
 /** Whether the words from a place on are this phrase, and how many they are. A plural says the same. */

@@ -8,7 +8,7 @@ import { byGrowth, isGrowthOfOther } from './understand-growth.rules.ts'
 import { leftoversOf } from './understand-leftovers.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
-import { isCountOfOther, isNoCustodian, isPartOfOne, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
+import { isCountOfOther, isNoCustodian, isOfRecord, isPartOfOne, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
 import { isPast } from './understand-past.rules.ts'
 import { firstType, isFlagInRow, isOfTheirFirm, isOfTheirPeople } from './understand-people.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
@@ -112,7 +112,7 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   const plain = (at: number) => words[at]?.plain ?? ''
   if (plain(end) === 'per' && !(target.firms === 'aumGrowth' && plain(end + 1) === 'year')) return true
   if (isOfTheirFirm(words, finding) || isOfTheirPeople(words, finding)) return true
-  if (isPast(words, finding) || isNoCustodian(words, finding) || isPartOfOne(words, finding)) return true
+  if (isPast(words, finding) || isNoCustodian(words, finding) || isPartOfOne(words, finding) || isOfRecord(words, finding)) return true
   if (isGrowthOfOther(words, finding) || isAgo(words, end) || isCountOfOther(words, finding) || isOfRelated(words, finding)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
   const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
@@ -121,7 +121,7 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
     before < start - 1 &&
     clientVerbs.has(plain(before - 1)) &&
     (/^(?:clients?|investors|customers|employees|staff|advis[eo]rs|reps|representatives|planners)$/.test(plain(before)) ||
-      (/^(?:people|those|families|individuals|anyone|everyone)$/.test(plain(before)) && firstType(words, before) === 'firms'))
+      (/^(?:people|those|families|individuals|anyone|everyone)$/.test(plain(before)) && firstType(words, before) !== undefined))
   )
 }
 
