@@ -8,7 +8,7 @@ const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 const pasts: ReadonlySet<string> = new Set(['had', 'was', 'were', 'once', "hadn't", "wasn't", "weren't"])
 const isPastWord = (words: Word[], at: number) => pasts.has(plainAt(words, at)) || (plainAt(words, at) === 'used' && plainAt(words, at + 1) === 'to')
 
-/** Where what is said of now begins again. */
+/** Where the present begins again. */
 const presents: ReadonlySet<string> = new Set('that who which whose now currently but is are has have use uses hold holds work works charge charges'.split(' '))
 
 /** What is on file of any time: 'had no disclosures', 'were terminated'. */
