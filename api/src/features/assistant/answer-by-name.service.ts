@@ -21,6 +21,8 @@ interface Asked {
 }
 
 const ofList = /\b(?:firms|rias|advis[oe]rs|managers|people|members|documents|posts)\b/i
+/** The name was behind the verb: it is never a place there. */
+const ofSubject = /^(?:and )?(?:does|do|did|is|are|was|were|has|have|had|can|will|would) {2}/i
 const ofAdvisors = /^(?:(?:which|the|all|list|show me) )?(?:advis[oe]rs|people)(?: (?:work )?(?:of|at|for))?$/i
 
 /** What is known of the person or the firm that the question names, never a list of others. Undefined where it names none, or only what the search filters by. */
@@ -34,7 +36,7 @@ export async function answerByName(deps: Deps, viewer: Viewer, { text, before }:
     const several = await whichOfName(deps, viewer, name)
     if (several) return several
     const { chips, unknown } = await understandQuestion(deps, viewer, name)
-    if (ofList.test(rest) || (chips.length > 0 && unknown.length === 0)) return undefined
+    if (ofList.test(rest) || (!ofSubject.test(rest) && chips.length > 0 && unknown.length === 0)) return undefined
   }
   const named = await findSubjectNamed(deps, viewer, { name, before })
   if (named && 'answer' in named) return named.answer

@@ -91,6 +91,7 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
     const named = await answerByName(deps, viewer, { text, before })
     if (named) return named
   }
+  if ((question.kind === 'fees' || question.kind === 'figure') && (await isNameOnly(deps, viewer, question.name))) return nothing(noFirm(question.name))
   if ((question.kind === 'count' || question.kind === 'figure') && question.of) {
     const counted = await answerByCount(deps, viewer, question.of)
     if (counted) return counted
@@ -101,16 +102,30 @@ async function answerTo(deps: Deps, viewer: Viewer, { text, question, before }: 
     const named = await answerByTopic(deps, viewer, text)
     if (named) return named
     const { chips, unknown } = await understandQuestion(deps, viewer, question.name)
-    if (nameWordsIn(question.name) !== '' && (chips.length === 0 || (unknown.length > 0 && hasNameIn(question.name))))
+    if (
+      nameWordsIn(question.name) !== '' &&
+      (chips.length === 0 || (await isNameOnly(deps, viewer, question.name)) || (unknown.length > 0 && hasNameIn(question.name)))
+    )
       return { ...nothing(`No firm, advisor or member that you can ask about is named ${question.name}.`), context: {} }
   }
   const found = await answerBySearch(deps, viewer, { question: text })
   if (found) return found
   return nothing(
     (question.kind === 'figure' || question.kind === 'fees') && !beginsWithKind.test(question.name)
-      ? `No firm is named ${question.name}. Ask with its name as filed, or its CRD number.`
+      ? noFirm(question.name)
       : await withoutFilter(deps, viewer, text),
   )
+}
+
+const noFirm = (name: string) => `No firm is named ${name}. Ask with its name as filed, or its CRD number.`
+const inCapitals = /^\p{Lu}[\p{L}&.'’-]*(?: (?:(?:&|and|of|the) )?\p{Lu}[\p{L}&.'’-]*)+$/u
+const ofKind = /\b(?:firms|rias)$/i
+
+/** Two words or more with a capital that aren't one filter, as 'New York' is: never a city and what is left. */
+async function isNameOnly(deps: Deps, viewer: Viewer, name: string): Promise<boolean> {
+  if (!inCapitals.test(name) || ofKind.test(name)) return false
+  const { chips, unknown } = await understandQuestion(deps, viewer, name)
+  return chips.length !== 1 || unknown.length > 0 || chips.some(({ filter }) => filter.includes(','))
 }
 
 /** 'Firms in Ohio' is no name. */

@@ -50,6 +50,11 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question: gi
   // 'Who is the CCO?' asks for that of the firm before, as 'Is Charles Schwab its custodian?' does.
   if (before.firmCrd !== undefined && ((part === 'officer' && asksForOfficer.test(question.trim())) || (part === 'custodian' && asksForOwn.test(question))))
     return answerOfFirm(deps, viewer, { firmCrd: before.firmCrd, question })
+  if (before.firmCrd === undefined && asksForOwn.test(question) && readAskedPart(question)?.kind === 'custodian') return nothing(nameOf('firm'))
+  if (person && !search && asksIfRegistered.test(question.trim())) {
+    const ofPerson = await orNothing(answerOfPerson(deps, viewer, { person, question }))
+    if (ofPerson) return ofPerson
+  }
   if (choosesAmong.test(question.trim()) && !search) return nothing('Name what to choose from: the question before listed nothing.')
   if (countsThem.test(question.trim())) return search ? countAgain(deps, viewer, search) : nothing('Name what to count: the question before listed nothing.')
   const continued = followUp && ((search && (await narrowed(deps, viewer, { followUp, search }))) || (await ofAnotherName(deps, viewer, { followUp, before })))
@@ -58,6 +63,7 @@ export async function answerInContext(deps: Deps, viewer: Viewer, { question: gi
 
 const asksForOfficer = /^(?:and )?who(?:['’]s| is| are| was) the (?:[a-z]+ ){0,4}[a-z]+[?.!]{0,5}$/i
 const asksForOwn = /\b(?:its|their|it|they) (?:(?:main|largest|use) )?(?:\p{Lu}|custodian)/u
+const asksIfRegistered = /^(?:and )?(?:registered|licensed) in /i
 const choosesAmong = /^(?:and |but )?(?:which|who|how many) of (?:them|those|these) \S/i
 const countsThem = /^(?:and )?how many (?:of (?:them|those|these)|are (?:they|there))[?.!]{0,5}$/i
 

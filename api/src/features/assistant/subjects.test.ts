@@ -172,6 +172,13 @@ it.each([
   ['Does Zibble Capital fit me?', 'No firm, advisor or member that you can see is named Zibble Capital.'],
   ['Compare Quill Capital and Zibble Wealth Management', 'No firm is named Zibble Wealth Management. Ask with its name as filed, or its CRD number.'],
   ['Who is Dallas Smith?', noOne('Dallas Smith')],
+  ['Is Charles Schwab its custodian?', 'Name the firm: the question before was not about one firm.'],
+  ['Is Austin Dallas registered in Texas?', noOne('Austin Dallas')],
+  ['Is Charlotte Denver a CFA?', noOne('Charlotte Denver')],
+  ['How should I write to Dallas Smith?', 'No member you can ask about is named Dallas Smith.'],
+  ['How do I contact Dallas Smith?', noOne('Dallas Smith')],
+  ['What does Dallas Smith charge?', 'No firm is named Dallas Smith. Ask with its name as filed, or its CRD number.'],
+  ['AUM of Dallas Wealth Management', 'No firm is named Dallas Wealth Management. Ask with its name as filed, or its CRD number.'],
   ['Who is Zork Dallas?', noOne('Zork Dallas')],
   ['Who is Peter Texas?', noOne('Peter Texas')],
   ['Who is my adviser?', noOne('my adviser')],
@@ -241,6 +248,21 @@ it('looks up who is named in one sentence, and never lists others', async () => 
   for (const question of ['Does Xyzzy Qwertz have disclosures?', 'disclosures of Xyzzy Qwertz'])
     expect(await textsOf(question), question).toEqual([noOne('Xyzzy Qwertz')])
   expect(await textsOf('Is Helena Quillfeather a member?')).toEqual(['No member you can ask about is named Helena Quillfeather.'])
+})
+
+it('answers the registration, convictions and earlier work of the person before', async () => {
+  for (const [question, answer] of [
+    ['Is she registered?', /^Helena Quillfeather is registered with /],
+    ['Was she convicted?', /^2 kinds of disclosure are reported: criminal/],
+    [
+      'Where did she work before?',
+      /^(?:Earlier registrations of Helena Quillfeather were with: .+|No earlier registration of Helena Quillfeather is listed)\.$/,
+    ],
+    ['registered in Guam and American Samoa?', /^No, Guam isn't among the states in which Helena Quillfeather is registered: /],
+  ] as const) {
+    await answerTo('Tell me about Helena Quillfeather')
+    expect((await textsOf(question))[0], question).toMatch(answer)
+  }
 })
 
 it('answers the states, the designations and the end of work of a person', async () => {

@@ -28,7 +28,7 @@ export const hasNameIn = (question: string): boolean =>
 /** Words that ask for the same, by their beginnings. */
 const families: readonly (readonly string[])[] = [
   ['fee', 'charge', 'cost', 'compens', 'paid', 'pay', 'price'],
-  ['disclos', 'disciplin', 'criminal', 'complain', 'record'],
+  ['disclos', 'disciplin', 'criminal', 'complain', 'record', 'convict', 'felon', 'crime', 'arrest', 'sanction', 'barred', 'suspend'],
   ['custod'],
   ['fund'],
   ['client', 'serve', 'customer'],
