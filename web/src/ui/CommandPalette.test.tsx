@@ -19,7 +19,7 @@ function active(): string | null | undefined {
 }
 
 beforeEach(() => {
-  window.HTMLElement.prototype.scrollIntoView = vi.fn()
+  Element.prototype.scrollIntoView = vi.fn()
   vi.clearAllMocks()
 })
 
