@@ -30,12 +30,19 @@ export function answerOfRegistration(firm: Firm, { asks, place }: Extract<AskedP
   if (states.length === 0) return only(`${businessName} lists no state in Item 2.C of ${of}.`, fact)
   const counted = `${states.length} ${states.length === 1 ? 'state' : 'states'}`
   if (place === undefined) return only(`${businessName} lists ${counted} in Item 2.C of ${of}, for notice filings or registration: ${listed}.`, fact)
-  const [code, name] = Object.entries(usStates).find((state) => state.some((each) => each.toLowerCase() === place.toLowerCase())) ?? []
-  if (!code) return only(`${place} is no state of Item 2.C. ${businessName} lists ${counted} there: ${listed}.`, fact)
-  return only(
-    states.includes(code)
-      ? `Yes, ${businessName} lists ${name} in Item 2.C of ${of}, for notice filings or registration.`
-      : `No, ${name} isn't among the states that ${businessName} lists in Item 2.C of ${of}: ${listed}.`,
-    fact,
-  )
+  const asked = statesIn(place)
+  if (!asked) return only(`${place} is no state of Item 2.C. ${businessName} lists ${counted} there: ${listed}.`, fact)
+  const has = asked.filter(({ code }) => states.some((each) => each === code)).map(({ name }) => name)
+  const misses = asked.filter(({ name }) => !has.includes(name)).map(({ name }) => name)
+  if (misses.length === 0) return only(`Yes, ${businessName} lists ${has.join(' and ')} in Item 2.C of ${of}, for notice filings or registration.`, fact)
+  if (has.length > 0) return only(`${businessName} lists ${has.join(' and ')}, but not ${misses.join(' or ')}, in Item 2.C of ${of}: ${listed}.`, fact)
+  const isNone = misses.length === 1 ? "isn't" : "aren't"
+  return only(`No, ${misses.join(' and ')} ${isNone} among the states that ${businessName} lists in Item 2.C of ${of}: ${listed}.`, fact)
+}
+
+/** Each of 'Arizona, Texas or Ohio'. Undefined when one is none. */
+function statesIn(place: string): { code: string; name: string }[] | undefined {
+  const words = place.split(/, (?:and |or )?| and | or /i).map((word) => word.trim().toLowerCase())
+  const found = words.map((word) => Object.entries(usStates).find((state) => state.some((each) => each.toLowerCase() === word)))
+  return found.every((state) => state !== undefined) ? found.map(([code, name]) => ({ code, name })) : undefined
 }

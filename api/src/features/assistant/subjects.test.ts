@@ -71,7 +71,15 @@ const textsOf = async (question: string) => (await answerTo(question)).sentences
 it('answers of the person before for he and she, and never with a list of others', async () => {
   const disclosures = ['2 kinds of disclosure are reported: criminal, customer dispute.']
   await answerTo('Tell me about Helena Quillfeather')
-  for (const question of ['Does she have a criminal record?', 'Does she have any disclosures?', 'Has he any complaints?', 'And her disclosures?'])
+  for (const question of [
+    'Does she have a criminal record?',
+    'Does she have any disclosures?',
+    'Has he any complaints?',
+    'And her disclosures?',
+    'Has she declared bankruptcy?',
+    'Has she ever gone bankrupt?',
+    'Was she sued?',
+  ])
     expect(await textsOf(question), question).toEqual(disclosures)
   expect(await textsOf('Does she have a golf club?')).toEqual(['The summary of Helena Quillfeather has nothing about this: golf, club.'])
   expect(await textsOf('Who does she work for?')).toEqual([expect.stringContaining('Helena Quillfeather is registered with')])
@@ -149,6 +157,7 @@ it.each([
   ['In which states is Quill Capital registered?', /^Quill Capital lists (?:\d+ states?|no state) in Item 2\.C /i],
   ['Is Quill Capital registered with the SEC?', /^Quill Capital is an (?:adviser registered with the SEC or a state|exempt reporting adviser)/i],
   ['Is Quill Capital registered in Guam?', /^(?:No, Guam isn't among the states that Quill Capital lists|Quill Capital lists no state) in Item 2\.C /i],
+  ['Is Quill Capital registered in Guam and Texas?', /^(?:No, |Quill Capital lists ).*(?:Guam|no state).* in Item 2\.C /i],
 ])('answers of the registration of a firm: %s', async (question, answer) => expect(await textsOf(question)).toEqual([expect.stringMatching(answer)]))
 
 it('reads the brochure of the firm before for "their", and asks without one', async () => {

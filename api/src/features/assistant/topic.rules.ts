@@ -28,7 +28,25 @@ export const hasNameIn = (question: string): boolean =>
 /** Words that ask for the same, by their beginnings. */
 const families: readonly (readonly string[])[] = [
   ['fee', 'charge', 'cost', 'compens', 'paid', 'pay', 'price'],
-  ['disclos', 'disciplin', 'criminal', 'complain', 'record', 'convict', 'felon', 'crime', 'arrest', 'sanction', 'barred', 'suspend'],
+  [
+    'disclos',
+    'disciplin',
+    'criminal',
+    'complain',
+    'record',
+    'convict',
+    'felon',
+    'crime',
+    'arrest',
+    'sanction',
+    'barred',
+    'suspend',
+    'bankrupt',
+    'declare',
+    'sued',
+    'lawsuit',
+    'fined',
+  ],
   ['custod'],
   ['fund'],
   ['client', 'serve', 'customer'],
@@ -50,7 +68,7 @@ const general = ['invest', 'advis', 'advice', 'manag', 'regist', 'firm', 'filing
 const comparisons = /^(?:largest|biggest|smallest|best|top|main|most|only|total|first)$/i
 const asksForPlace = /^(?:and )?(?:where|in which (?:city|state|place))\b/i
 const auxiliaries: ReadonlySet<string> = new Set(
-  'does do did has have is are was it its they their theirs them he him his she her hers this that firm much many how any use uses used type types kind kinds now currently there hold holds held'.split(
+  'does do did has have is are was it its they their theirs them he him his she her hers this that firm much many how any use uses used type types kind kinds now currently there hold holds held gone ever'.split(
     ' ',
   ),
 )
