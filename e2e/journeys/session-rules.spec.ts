@@ -272,7 +272,7 @@ test.describe('the way back', () => {
     // The bare word is a page's path without its slash.
     const offSite = hostileAddresses.filter((value) => !value.startsWith('/user/') && !value.startsWith('/search') && value !== 'search')
     for (const destination of offSite) await page.evaluate((detail) => dispatchEvent(new CustomEvent('navigateTo', { detail })), { destination })
-    await expect(page.getByRole('alert').filter({ hasText: "isn't a page on this site" })).toHaveCount(1)
+    await expect(page.locator('[data-toast=error]').filter({ hasText: "isn't a page on this site" })).toHaveCount(1)
     expect(page.url().startsWith(`${origin}/settings`)).toBe(true)
     expect(left).toEqual([])
   })
