@@ -15,6 +15,8 @@ export interface Span {
   length: number
   /** 'more than 10' is eleven of what comes in whole numbers. */
   isExclusive?: boolean
+  /** An amount without a bound that includes all before the next one: '10 years'. */
+  isWhole?: boolean
 }
 
 const units: Record<string, number> = {

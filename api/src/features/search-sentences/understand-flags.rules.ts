@@ -1,8 +1,10 @@
 import { boundedBehind, otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
-import { negationBefore, negatorAt } from './understand-values.rules.ts'
+import { listValueAt, negationBefore, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word } from './understand-words.rules.ts'
+
+const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 
 /** Matches 'disclosures', 'no criminal history', 'clean record', 'at least one complaint'. */
 export function byFlag(words: Word[], at: number): Finding | undefined {
@@ -10,6 +12,8 @@ export function byFlag(words: Word[], at: number): Finding | undefined {
   const found = cleaned ?? longestPhrase(words, at, vocabulary.flags)
   if (!found) return undefined
   const end = at + found.length
+  // In 'currently registered in Texas' the state is what is asked.
+  if (found.meaning.advisors === 'registered' && plainAt(words, end) === 'in' && listValueAt(words, end + 1)) return undefined
   const counted = cleaned ? undefined : countAround(words, at, end)
   if (counted) {
     const is = isAny(counted.span)

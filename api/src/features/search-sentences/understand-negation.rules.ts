@@ -14,6 +14,8 @@ export interface Finding {
   isNamed?: boolean
   /** A range that a negation has turned around: 'without private funds'. */
   isNegated?: boolean
+  /** Those of its words that the filter doesn't state: 'both' in 'registered in both Texas and Ohio'. */
+  unstated?: readonly number[]
 }
 
 /** Carries a negation along a row, and drops what a negation that no finding has used may be about: what is left is never the opposite of what was asked. */

@@ -1,6 +1,6 @@
 import { matchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Filter } from '@mandate/contract/values/search-filters'
-import { boundedBehind, otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
+import { amountAt, boundedBehind, otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
 import { assetsAt } from './understand-assets.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { listValueAt, negationBefore } from './understand-values.rules.ts'
@@ -77,7 +77,11 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
     const end = bounded || isOfYears(found.metric) ? tailEnd(words, found.end + (bounded?.length ?? 0), found.metric) : found.end
     const years = isOfYears(found.metric) ? yearsOf(words, start, end) : undefined
     if (years)
-      return ranged(years.isOwn ? yearsMetric(words, years, found.metric) : { target: {} }, meant, { ...years, isNegated: taken > 0, isNamed: !years.isOwn })
+      return ranged(
+        years.isOwn ? yearsMetric(words, years, found.metric) : { target: {} },
+        { ...meant, isWhole: isExact(words, at, meant) },
+        { ...years, isNegated: taken > 0, isNamed: !years.isOwn },
+      )
     const metric = isOfAssets(found.metric) ? assetsAt(words, at, found.end) : found.metric
     const one = ranged(metric, meant, { start, end, isNegated: taken > 0 })
     const second = taken === 0 && span.kind !== 'money' ? secondAt(words, end, meant) : undefined
@@ -110,6 +114,9 @@ function pairOf(words: Word[], start: number, first: Span): Finding | undefined 
   }
   return metric && bothOf(ranged(metric, first, place), ranged(metric, second.span, place))
 }
+
+/** '10 years', not '10 to 15 years'. */
+const isExact = (words: Word[], at: number, { from, to }: Span) => from !== null && from === to && amountAt(words, at) !== undefined
 
 const isAge = (words: Word[], start: number, end: number) => words.slice(start, end).some(({ plain }) => plain === 'younger' || plain === 'older')
 
@@ -177,10 +184,17 @@ const moneyFields: ReadonlySet<string> = new Set(
 )
 const isMoney = ({ target }: Metric) => [target.firms, target.advisors].some((field) => field !== undefined && moneyFields.has(field))
 
-export function ranged({ target, factor = {} }: Metric, { from, to, isExclusive = false }: Span, place: Omit<Finding, 'target' | 'filterFor'>): Finding {
+export function ranged(
+  { target, factor = {} }: Metric,
+  { from, to, isExclusive = false, isWhole = false }: Span,
+  place: Omit<Finding, 'target' | 'filterFor'>,
+): Finding {
   const scaled = (value: number | null, kind: Kind) => (value === null ? null : hundredths(value * (factor[kind] ?? 1)))
+  /** '10 years' ends before the eleventh. */
+  const endOfWhole = (value: number | null, kind: Kind) =>
+    value === null ? null : hundredths(value + Math.max(0, (factor[kind] ?? 1) - (stepOf(kind, target) ?? 1)))
   const filterFor = (kind: Kind): RangeFilter => {
-    const [least, most] = [scaled(from, kind), scaled(to, kind)]
+    const [least, most] = [scaled(from, kind), isWhole ? endOfWhole(scaled(to, kind), kind) : scaled(to, kind)]
     const step = isExclusive ? stepOf(kind, target) : undefined
     if (step === undefined) return { kind: 'range', from: least, to: most, orNone: false }
     const [above, below] = [least === null ? null : Math.floor(hundredths(least / step)) + 1, most === null ? null : Math.ceil(hundredths(most / step)) - 1]

@@ -1,4 +1,5 @@
 import { usStates } from '@mandate/contract/lists/us-states'
+import { isCityIn } from './understand-cities.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word } from './understand-words.rules.ts'
 
@@ -48,6 +49,7 @@ const softeners: ReadonlySet<string> = new Set([
   'currently',
   'the',
   ...['custodian', 'custodians', 'of', 'record', 'history', 'kind', 'type', 'single', 'living', 'residing', 'either'],
+  ...['actively', 'presently', 'registration', 'registrations', 'license', 'licenses', 'filing', 'filings'],
   ...['those', 'ones', 'to', 'pass', 'passed', 'being', 'including', 'counting', 'even'],
 ])
 
@@ -76,7 +78,7 @@ export function negationBefore(words: Word[], at: number): number {
 
 const isNewYork = (words: Word[], at: number) => words[at]?.plain === 'new' && words[at + 1]?.plain === 'york'
 
-interface FoundValue {
+export interface FoundValue {
   meaning: vocabulary.ListMeaning
   length: number
 }
@@ -117,9 +119,15 @@ function stateCodeAt(words: Word[], at: number): FoundValue | undefined {
   const code = text.toUpperCase()
   if (!Object.hasOwn(usStates, code)) return undefined
   const isWord = codesThatAreWords.has(code)
-  const isPlaced = codesThatJoin.has(code) ? words[at - 1]?.plain === 'in' : isAfterPlaceWord(words, at)
+  const isPlaced = codesThatJoin.has(code) ? words[at - 1]?.plain === 'in' || isOfCity(words, at, code) : isAfterPlaceWord(words, at)
   if (text === code ? isWord && !isPlaced : isWord || !isPlaced) return undefined
   return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
+}
+
+/** 'Portland, OR' */
+function isOfCity(words: Word[], at: number, code: string): boolean {
+  if (!words[at - 1]?.isBeforeComma) return false
+  return [1, 2, 3].some((length) => isCity(words, at - length, length) && isCityIn(listValueAt(words, at - length)?.meaning.value ?? '', code))
 }
 
 function isCity(words: Word[], at: number, length: number): boolean {

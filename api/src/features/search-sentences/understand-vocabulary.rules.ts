@@ -1,5 +1,6 @@
 import { assetClasses } from '@mandate/contract/lists/search-fields'
 import { usStates } from '@mandate/contract/lists/us-states'
+import { cityNames } from './understand-cities.rules.ts'
 import { tableOf } from './understand-words.rules.ts'
 
 export type Kind = 'firms' | 'advisors'
@@ -101,15 +102,10 @@ export interface ListMeaning {
 }
 const listed = (target: Target, value: string): ListMeaning => ({ target, value })
 
-const cities =
-  'New York City|Los Angeles|Chicago|Houston|Phoenix|Philadelphia|San Antonio|San Diego|Dallas|Austin|Jacksonville|Fort Worth|San Jose|Columbus|Charlotte|Indianapolis|San Francisco|Seattle|Denver|Oklahoma City|Nashville|El Paso|Boston|Portland|Las Vegas|Detroit|Memphis|Louisville|Baltimore|Milwaukee|Albuquerque|Tucson|Fresno|Sacramento|Mesa|Atlanta|Kansas City|Colorado Springs|Omaha|Raleigh|Miami|Virginia Beach|Long Beach|Oakland|Minneapolis|Tampa|Tulsa|Arlington|New Orleans|Cleveland|Honolulu|Cincinnati|Pittsburgh|Greenwich|Stamford|Newport Beach|Boca Raton|Naples|Scottsdale|Plano|Irvine|Santa Monica|Palo Alto|Richmond|Salt Lake City|Boise|Des Moines|Hartford|Providence|Buffalo|Rochester|Orlando|Palm Beach|West Palm Beach|Walnut Creek|Wellesley|White Plains|Princeton|Wilmington|Charleston|Savannah|Birmingham|Madison|Ann Arbor|Overland Park|Bethesda|Mclean'.split(
-    '|',
-  )
-
 export const lists = tableOf<ListMeaning>([
   ...Object.entries(usStates).map(([code, name]): [string, ListMeaning] => [name.toLowerCase(), listed(both('state'), code)]),
   ['washington dc|washington d.c|d.c', listed(both('state'), 'DC')],
-  ...cities.map((city): [string, ListMeaning] => [city.toLowerCase(), listed(both('city'), city === 'New York City' ? 'New York' : city)]),
+  ...cityNames.map(({ name, value }): [string, ListMeaning] => [name, listed(both('city'), value)]),
   ['nyc|manhattan', listed(both('city'), 'New York')],
   ['la', listed(both('city'), 'Los Angeles')],
   ['schwab|charles schwab|td ameritrade|ameritrade', listed(firms('custodian'), 'Charles Schwab')],
@@ -163,7 +159,7 @@ export const lists = tableOf<ListMeaning>([
   ['partnership', listed(firms('organization'), 'Partnership')],
   ['sole proprietor|sole proprietorship', listed(firms('organization'), 'Sole Proprietorship')],
   ['changed custodian|changed custodians|switched custodian|switched custodians|new custodian|moved custodian', listed(firms('changed'), 'custodianChanged')],
-  ['moved office|moved their office|moved its office|relocated|new office', listed(firms('changed'), 'officeMoved')],
+  ['moved office|moved their office|moved its office|relocated', listed(firms('changed'), 'officeMoved')],
   ['changed fee|changed their fee|changed compensation|new fee', listed(firms('changed'), 'feesChanged')],
   ['added a fund|launched a fund|new fund|new private fund|launched a private fund', listed(firms('changed'), 'fundAdded')],
   ['new disclosure|added a disclosure', listed(firms('changed'), 'disclosureAdded')],

@@ -28,7 +28,11 @@ export function wordsOfSentence(sentence: string): Word[] {
     .split(/[\s/]/)
     .map((raw) => ({ text: trimmed(raw), isBeforeComma: raw.endsWith(',') || raw.endsWith(';') }))
     .filter(({ text }) => text !== '')
-    .map(({ text, isBeforeComma }) => ({ text, plain: text.toLowerCase().replace(/'s$/, ''), ...(isBeforeComma ? { isBeforeComma } : {}) }))
+    .map(({ text, isBeforeComma }) => ({
+      text,
+      plain: text === '&' ? 'and' : text.toLowerCase().replace(/'s$/, ''),
+      ...(isBeforeComma ? { isBeforeComma } : {}),
+    }))
 }
 
 /** Whether the words from a place on are this phrase, and how many they are. A plural says the same. */

@@ -1,26 +1,29 @@
 import { matchField, type SearchType, searchField } from '@mandate/contract/lists/search-fields'
-import { usStates } from '@mandate/contract/lists/us-states'
 import { type Filter, writeFilter } from '@mandate/contract/values/search-filters'
 import type { Context } from './understand-context.rules.ts'
+import { byCountry } from './understand-countries.rules.ts'
 import { type Employer, type EmployerPlace, employerPlaces } from './understand-employer.rules.ts'
 import { byFlag } from './understand-flags.rules.ts'
 import { byGrowth, isGrowthOfOther } from './understand-growth.rules.ts'
 import { leftoversOf } from './understand-leftovers.rules.ts'
+import { byList } from './understand-lists.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
 import { isCountOfOther, isNoCustodian, isOfRecord, isPartOfOne, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
 import { isPast } from './understand-past.rules.ts'
 import { firstType, isFlagInRow, isOfTheirFirm, isOfTheirPeople } from './understand-people.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
+import { settlePlaces } from './understand-places.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
 import { byRelation, isOfRelated } from './understand-relations.rules.ts'
+import { wordsIn } from './understand-spelling.rules.ts'
 import { withoutOtherTimes } from './understand-times.rules.ts'
 import { byComparison, byName, byNoCustodian, byOtherOffice } from './understand-unread.rules.ts'
-import { isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
-import type { Kind, Target } from './understand-vocabulary.rules.ts'
+import { listValueAt, negationBefore } from './understand-values.rules.ts'
+import type { Kind } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
+import { longestPhrase, type Word } from './understand-words.rules.ts'
 
 interface Understood {
   type: SearchType
@@ -49,7 +52,8 @@ export function understandSentence(sentence: string, context: Context = {}): Und
   return { type: kind ?? 'search', ...(kind ? chipsOf(meant, kind, words) : { chips: [], contradictions: [] }), unknown }
 }
 
-const placesOf = ({ start, end }: Finding) => Array.from({ length: end - start }, (_, index) => start + index)
+const placesOf = ({ start, end, unstated = [] }: Finding) =>
+  Array.from({ length: end - start }, (_, index) => start + index).filter((place) => !unstated.includes(place))
 
 export function isAboutOwnPlace(sentence: string): boolean {
   const words = wordsIn(sentence)
@@ -68,18 +72,6 @@ export function employersIn(sentence: string): EmployerPlace[] {
   return places.filter((place) => !findings.some(({ start, end, target }) => target.advisors && start === place.start + 1 && end === place.end))
 }
 
-/** 'non-Ohio' is 'non Ohio' where the rest is a value or a flag; 'non-discretionary' stays one word. */
-function wordsIn(sentence: string): Word[] {
-  const words = wordsOfSentence(sentence)
-  return words.flatMap((word, at) => {
-    const { plain, text } = word
-    if (!plain.startsWith('non-') || longestPhrase(words, at, vocabulary.lists)) return [word]
-    const rest: Word = { text: text.slice('non-'.length), plain: plain.slice('non-'.length) }
-    const tail = [rest, ...words.slice(at + 1)]
-    return listValueAt(tail, 0) || longestPhrase(tail, 0, vocabulary.flags) ? [{ text: text.slice(0, 'non'.length), plain: 'non' }, rest] : [word]
-  })
-}
-
 function findingsIn(words: Word[], context: Context = {}): Finding[] {
   const { employer } = context
   const findings: Finding[] = []
@@ -96,7 +88,7 @@ function findingsIn(words: Word[], context: Context = {}): Finding[] {
     if (isInRow || isOfSomethingElse(words, finding)) others.add(finding)
   }
   const own = findings.filter((finding) => !others.has(finding))
-  return settleNegations(words, withoutOtherTimes(words, withYears(words, withoutOtherPlaces(words, own))), [...others])
+  return settlePlaces(words, settleNegations(words, withoutOtherTimes(words, withYears(words, withoutOtherPlaces(words, own))), [...others]))
 }
 
 /** A negation is of one finding: in 'without custodians in Ohio' not also of the next. */
@@ -170,34 +162,8 @@ function kindWithMost(findings: Finding[], words: Word[]): Kind | undefined {
 
 /** 'Austin Capital', 'Georgia Brooks': a place next to other words, without any word that joins a sentence. */
 function isOnlyName(words: Word[], { used, findings }: { used: Set<number>; findings: Finding[] }): boolean {
-  const isJoining = ({ plain }: Word) => vocabulary.glue.has(plain) || vocabulary.negators.has(plain)
+  const isJoining = ({ plain, text }: Word) => text !== '&' && (vocabulary.glue.has(plain) || vocabulary.negators.has(plain))
   return findings.every(({ filterFor }) => filterFor('firms').kind === 'list') && words.some((_, at) => !used.has(at)) && !words.some(isJoining)
-}
-
-const byList: Rule = (words, at) => {
-  const found = listValueAt(words, at)
-  if (!found) return undefined
-  const own = negationBefore(words, at)
-  const taken = own > 0 ? own : isNegatedInRow(words, at, found) && words[at - 1]?.plain === 'nor' ? 1 : 0
-  const isNegated = own > 0 || isNegatedInRow(words, at, found)
-  const { value, target } = found.meaning
-  const scope = value in usStates ? registeredBefore(words, at) : undefined
-  const list = isNegated ? { include: [], exclude: [value] } : { include: [value], exclude: [] }
-  const start = at - Math.max(taken, scope?.length ?? 0)
-  // 'not SEC registered' is registered with a state, or exempt; the rows don't tell registered with a state from registered with the SEC.
-  const isInexpressible = isNegated && target.firms === 'kind' && value === 'registered'
-  return { target: isInexpressible ? {} : (scope?.target ?? target), filterFor: () => ({ kind: 'list', ...list }), start, end: at + found.length }
-}
-
-/** Matches 'registered in Texas', 'notice filed in Texas'. */
-function registeredBefore(words: Word[], at: number): { target: Target; length: number } | undefined {
-  const wordBefore = (back: number) => words[at - back]?.plain
-  if (wordBefore(1) !== 'in') return undefined
-  if (wordBefore(2) === 'filed' && wordBefore(3) === 'notice') return { target: { firms: 'noticeState' }, length: 3 }
-  if (wordBefore(2) === 'notice-filed') return { target: { firms: 'noticeState' }, length: 2 }
-  return wordBefore(2) === 'registered' || wordBefore(2) === 'licensed'
-    ? { target: { firms: 'noticeState', advisors: 'registeredState' }, length: 2 }
-    : undefined
 }
 
 /** 'Series 7' is an exam also where the rows don't have it: its number counts nothing. */
@@ -223,6 +189,7 @@ const rules: Rule[] = [
   byPrivateFunds,
   byFit,
   byOwnPlace,
+  byCountry,
   byList,
   byFlag,
   byRegistration,

@@ -1,0 +1,94 @@
+import { usStates } from '@mandate/contract/lists/us-states'
+import type { Finding } from './understand-negation.rules.ts'
+import { longerPlace } from './understand-place-names.rules.ts'
+import { type FoundValue, isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
+import type { Target } from './understand-vocabulary.rules.ts'
+import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+
+const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+
+/** Matches a value of a list: 'Texas', 'registered in Texas', 'not with Schwab'. */
+export function byList(words: Word[], at: number): Finding | undefined {
+  const found = listValueAt(words, at)
+  if (!found) return undefined
+  const own = negationBefore(words, at)
+  const isInRow = isNegatedInRow(words, at, found)
+  const taken = own > 0 ? own : isInRow && plainAt(words, at - 1) === 'nor' ? 1 : 0
+  const scope = scopeAt(words, at)
+  const { value, target } = scope && words[at]?.text === 'LA' ? { value: 'LA', target: scope.target } : found.meaning
+  const list = own > 0 || isInRow || scope?.isNegated ? { include: [], exclude: [value] } : { include: [value], exclude: [] }
+  const place = {
+    start: at - Math.max(taken, scope?.length ?? 0),
+    end: at + found.length + (isStateNoun(words, at + found.length, found) ? 1 : 0),
+    unstated: scope?.unstated ?? [],
+  }
+  const filterFor = () => ({ kind: 'list' as const, ...list })
+  const isPlace = target.firms === 'state' || target.firms === 'city' || scope !== undefined
+  const longer = isPlace ? longerPlace(words, { start: at, end: place.end }, value in usStates) : undefined
+  if (longer) return { target: {}, isNamed: true, filterFor, start: Math.min(place.start, longer.start), end: longer.end }
+  if (scope && value in usStates) return { target: scope.target, filterFor, ...place }
+  // 'registered in Texas and Dallas': a registration is in a state.
+  if (scope && target.firms === 'city') return { target: {}, isNamed: true, filterFor, ...place, start: at }
+  // 'not SEC registered' is registered with a state, or exempt; the rows don't tell registered with a state from registered with the SEC.
+  const isInexpressible = list.exclude.length > 0 && target.firms === 'kind' && value === 'registered'
+  return { target: isInexpressible ? {} : target, filterFor, ...place, start: at - taken }
+}
+
+/** In 'New York State'. */
+const isStateNoun = (words: Word[], at: number, { meaning }: FoundValue) => meaning.target.firms === 'state' && plainAt(words, at) === 'state'
+
+interface Scope {
+  target: Target
+  /** How many words before the value say so; in a row, none. */
+  length: number
+  unstated: readonly number[]
+  isNegated: boolean
+}
+
+const registered: Target = { firms: 'noticeState', advisors: 'registeredState' }
+const scopes = tableOf<Target>([
+  ['registered|licensed|registration|license|registered to do business|licensed to practice|licensed to do business', registered],
+  ['notice filed|notice-filed|notice filing|filed notice|filed notices', { firms: 'noticeState' }],
+])
+const longestScope = 4
+const betweenScope: ReadonlySet<string> = new Set(['both', 'either', 'the', 'state', 'states', 'of'])
+const presently: ReadonlySet<string> = new Set(['currently', 'actively', 'presently'])
+
+/** Whether a state is where someone is registered: 'registered in Texas', also in a row: 'registered in Texas, Ohio and Utah', 'registered in Texas, but not in Ohio'. */
+function scopeAt(words: Word[], at: number): Scope | undefined {
+  let preposition = at - 1
+  while (betweenScope.has(plainAt(words, preposition))) preposition--
+  const own = ['in', 'across'].includes(plainAt(words, preposition)) ? scopeBefore(words, preposition) : undefined
+  if (!own) return scopeInRow(words, at)
+  const start = presently.has(plainAt(words, own.start - 1)) ? own.start - 1 : own.start
+  const unstated = words.flatMap(({ plain }, index) => (plain === 'both' && index > preposition && index < at ? [index] : []))
+  return { target: own.target, length: at - start, unstated, isNegated: false }
+}
+
+function scopeBefore(words: Word[], end: number): { target: Target; start: number } | undefined {
+  for (let length = longestScope; length >= 1; length--) {
+    const found = longestPhrase(words, end - length, scopes)
+    if (found?.length === length) return { target: found.meaning, start: end - length }
+  }
+  return undefined
+}
+
+const joiners: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'but', 'plus', 'also', 'as', 'well', 'not', 'in', 'both', 'either'])
+const longestValue = 4
+
+function scopeInRow(words: Word[], at: number): Scope | undefined {
+  let end = at
+  while (joiners.has(plainAt(words, end - 1))) end--
+  const between = words.slice(end, at).map(({ plain }) => plain)
+  // 'registered in Texas in California' is of two things.
+  if (between.length > 0 && between.every((plain) => plain === 'in')) return undefined
+  for (let length = 1; length <= longestValue; length++) {
+    const before = listValueAt(words, end - length)
+    if (before?.length !== length) continue
+    const isState = before.meaning.target.firms === 'state' || words[end - 1]?.text === 'LA'
+    const scope = isState ? scopeAt(words, end - length) : undefined
+    const isNegated = scope?.isNegated === true || negationBefore(words, end - length) > 0
+    return scope && { target: scope.target, length: 0, unstated: [], isNegated: isNegated && !between.includes('but') && between.length > 0 }
+  }
+  return undefined
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { understandSentence } from './understand.rules.ts'
+
+type Row = [sentence: string, meant: string, unknown?: string]
+
+/** As in `understand.rules.test.ts`. */
+function check(sentence: string, meant: string, unknown = '') {
+  const { type, chips, unknown: left, contradictions } = understandSentence(sentence)
+  const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
+  expect({ understood, left: left.join(' '), contradictions }).toEqual({ understood: meant, left: unknown, contradictions: [] })
+}
+
+describe('the states that someone is registered in', () => {
+  it.each<Row>([
+    ['advisors registered in Texas and California', 'advisors registeredState=TX,CA'],
+    ['advisors in Ohio registered in Utah and Nevada with a CFP', 'advisors state=OH registeredState=UT,NV designation=Certified_Financial_Planner'],
+    ['CFPs registered in Maine, Vermont and New Hampshire', 'advisors designation=Certified_Financial_Planner registeredState=ME,VT,NH'],
+    ['firms notice filed in NY, NJ and CT', 'firms noticeState=NY,NJ,CT'],
+    ['firms notice-filed in Texas and Florida over $1B', 'firms noticeState=TX,FL aum=1000000000..'],
+    ['RIAs over $1B with notice filings in Ohio and Utah', 'firms aum=1000000000.. noticeState=OH,UT'],
+    ['firms notice filed in Texas, Florida, and Georgia', 'firms noticeState=TX,FL,GA'],
+    ['advisors registered in Texas or California', 'advisors registeredState=TX,CA'],
+    ['advisors licensed in Ohio, Indiana or Kentucky without disclosures', 'advisors registeredState=OH,IN,KY disclosure=false'],
+    ['advisors licensed in Texas & Louisiana', 'advisors registeredState=TX,LA'],
+    ['advisors licensed in TX & LA', 'advisors registeredState=TX,LA'],
+    ['CFPs in Dallas licensed in Texas & Oklahoma', 'advisors designation=Certified_Financial_Planner city=Dallas registeredState=TX,OK'],
+    ['advisors registered in Texas, but not in California', 'advisors registeredState=TX,!CA'],
+    ['advisors registered in Texas but not California', 'advisors registeredState=TX,!CA'],
+    ['advisors not registered in Texas but in California', 'advisors registeredState=CA,!TX'],
+    ['firms notice filed in Ohio, not in Utah', 'firms noticeState=OH,!UT'],
+    ['advisors registered in Texas and not in California with a CFA', 'advisors registeredState=TX,!CA designation=Chartered_Financial_Analyst'],
+    ['advisors based in Texas and licensed in Florida, Georgia and Alabama', 'advisors state=TX registeredState=FL,GA,AL'],
+    ['advisors licensed in Florida and Georgia and based in Texas', 'advisors registeredState=FL,GA state=TX'],
+    ['advisors living in Boston and registered in Maine and Vermont', 'advisors city=Boston registeredState=ME,VT'],
+    ['advisors not registered in Texas or California', 'advisors registeredState=!TX,!CA'],
+    ['advisors not registered in Texas and California', 'advisors registeredState=!TX,!CA'],
+    ["CFPs who aren't licensed in Ohio, Utah or Iowa", 'advisors designation=Certified_Financial_Planner registeredState=!OH,!UT,!IA'],
+    ['firms not notice filed in Ohio or Utah over $1B', 'firms noticeState=!OH,!UT aum=1000000000..'],
+    ['advisors registered in both Texas and California', 'advisors registeredState=TX,CA', 'both'],
+    ['advisors licensed in both Ohio and Utah with a CFP', 'advisors registeredState=OH,UT designation=Certified_Financial_Planner', 'both'],
+    ['firms notice filed in both Ohio and Utah', 'firms noticeState=OH,UT', 'both'],
+    ['advisors registered in either Ohio or Utah', 'advisors registeredState=OH,UT'],
+    ['advisors registered in Texas and in California', 'advisors registeredState=TX,CA'],
+    ['advisors registered in the states of Ohio and Utah', 'advisors registeredState=OH,UT'],
+    ['advisors registered in Texas and based in California', 'advisors registeredState=TX state=CA'],
+    ['advisors registered in Texas and living in Ohio or Utah', 'advisors registeredState=TX state=OH,UT', 'living'],
+    ['advisors registered in Texas as well as Ohio', 'advisors registeredState=TX,OH'],
+    ['advisors registered in Texas and Dallas', 'advisors registeredState=TX', 'Dallas'],
+  ])('B6 %s', check)
+
+  it.each<Row>([
+    ['advisors currently registered in Texas', 'advisors registeredState=TX'],
+    ['advisors currently registered in Texas with a CFP', 'advisors registeredState=TX designation=Certified_Financial_Planner'],
+    ['CFPs actively registered in Florida', 'advisors designation=Certified_Financial_Planner registeredState=FL'],
+    ['advisors actively registered in Ohio and Utah without disclosures', 'advisors registeredState=OH,UT disclosure=false'],
+    ['advisors who are currently licensed in Ohio', 'advisors registeredState=OH'],
+    ['advisors not currently registered in Ohio', 'advisors registeredState=!OH'],
+    ['advisors currently registered', 'advisors registered=true'],
+    ['advisors currently registered with a CFP in Ohio', 'advisors registered=true designation=Certified_Financial_Planner state=OH'],
+  ])('B6 %s', check)
+})
+
+describe('a city with its state next to another city', () => {
+  it.each<Row>([
+    ['advisors in San Francisco, CA and New York City', 'advisors city=San_Francisco,New_York'],
+    [
+      'advisors over $1B in San Diego, CA and New York City with a CFP',
+      'advisors firmAum=1000000000.. city=San_Diego,New_York designation=Certified_Financial_Planner',
+    ],
+    ['advisors in Austin, TX and Denver', 'advisors city=Austin,Denver'],
+    ['CFPs in Miami, FL and Seattle without disclosures', 'advisors designation=Certified_Financial_Planner city=Miami,Seattle disclosure=false'],
+    ['advisors in Austin, Texas and Denver', 'advisors city=Austin,Denver'],
+    ['advisors in Denver and Austin, TX', 'advisors city=Denver,Austin'],
+    ['firms with Schwab in Omaha and Tampa, FL over $1B', 'firms custodian=Charles_Schwab city=Omaha,Tampa aum=1000000000..'],
+    ['firms in Chicago, IL, Dallas and Atlanta', 'firms city=Chicago,Dallas,Atlanta'],
+    ['firms in Chicago, Dallas, TX and Atlanta', 'firms city=Chicago,Dallas,Atlanta'],
+    ['firms in Boston, MA and New York', 'firms city=Boston,New_York'],
+    ['firms over $1B in Chicago, Illinois and New York', 'firms aum=1000000000.. city=Chicago,New_York'],
+    ['CFPs in Atlanta, GA or Charlotte', 'advisors designation=Certified_Financial_Planner city=Atlanta,Charlotte'],
+    ['firms in Portland, ME or Boston using Schwab', 'firms city=Portland,Boston custodian=Charles_Schwab'],
+    ['firms in Portland, OR and Seattle', 'firms city=Portland,Seattle'],
+    ['firms in Portland, OR', 'firms city=Portland state=OR'],
+    ['firms in Portland or Boston', 'firms city=Portland,Boston'],
+    ['advisors in Austin, TX and Denver, CO', 'advisors city=Austin,Denver state=TX,CO'],
+    ['advisors in San Francisco and Los Angeles, CA', 'advisors city=San_Francisco,Los_Angeles state=CA'],
+    ['firms in Boston and New York, NY', 'firms city=Boston,New_York'],
+  ])('B6 %s', check)
+})
+
+describe('a state and a city that are not one place', () => {
+  it.each<Row>([
+    ['firms in New York and Boston', 'firms city=New_York,Boston'],
+    ['firms in Boston and New York', 'firms city=Boston,New_York'],
+    ['firms in New York, Boston and Chicago over $1B', 'firms city=New_York,Boston,Chicago aum=1000000000..'],
+    ['CFPs in Chicago, New York or Boston', 'advisors designation=Certified_Financial_Planner city=Chicago,New_York,Boston'],
+    ['advisors in Miami & New York', 'advisors city=Miami,New_York'],
+    ['firms not in New York or Boston', 'firms city=!New_York,!Boston'],
+    ['firms in Washington, Boston or Philadelphia', 'firms city=Washington,Boston,Philadelphia'],
+    ['firms in Boston, Washington and Atlanta', 'firms city=Boston,Washington,Atlanta'],
+    ['firms in Washington DC and Boston', 'firms city=Washington,Boston'],
+    ['firms in New York and New Jersey', 'firms state=NY,NJ'],
+    ['firms in Washington and Oregon', 'firms state=WA,OR'],
+    ['firms in Buffalo, New York', 'firms city=Buffalo state=NY'],
+    ['firms in Seattle, Washington', 'firms city=Seattle state=WA'],
+    ['advisors in Florida and Atlanta', 'advisors state=FL', 'Atlanta'],
+    ['advisors with a CFP in Ohio and Chicago', 'advisors designation=Certified_Financial_Planner state=OH', 'Chicago'],
+    ['advisors in Florida, Georgia and Boston', 'advisors state=FL,GA', 'Boston'],
+    ['advisors in Miami and Georgia', 'advisors city=Miami', 'Georgia'],
+    ['advisors in NYC and New Jersey', 'advisors city=New_York', 'New Jersey'],
+    ['firms in Texas and Chicago over $1B', 'firms state=TX aum=1000000000..', 'Chicago'],
+    ['firms in Dallas and in California', 'firms city=Dallas', 'California'],
+    ['firms in Chicago or in Texas', 'firms city=Chicago', 'or Texas'],
+    ['firms in Texas or Chicago', 'firms state=TX', 'or Chicago'],
+    ['advisors in Dallas, Texas and Oklahoma', 'advisors city=Dallas state=TX', 'Oklahoma'],
+    ['advisors in Texas and Atlanta, GA', 'advisors state=TX', 'Atlanta GA'],
+    ['firms in Miami, Georgia and Alabama', 'firms city=Miami', 'Georgia Alabama'],
+    ['firms in Dallas, Texas', 'firms city=Dallas state=TX'],
+    ['firms in Austin and Dallas, Texas', 'firms city=Austin,Dallas state=TX'],
+    ['firms in Texas, in Dallas', 'firms state=TX city=Dallas'],
+    ['Texas firms in Dallas', 'firms state=TX city=Dallas'],
+    ['firms in California except Los Angeles', 'firms state=CA city=!Los_Angeles'],
+    ['firms in New York State and Boston', 'firms state=NY', 'Boston'],
+  ])('B6 %s', check)
+})
+
+describe('a country', () => {
+  it.each<Row>([
+    ['US RIAs', 'firms country=United_States'],
+    ['US RIAs in Texas over $1B', 'firms country=United_States state=TX aum=1000000000..'],
+    ['RIAs in the US', 'firms country=United_States'],
+    ['RIAs over $1B in the United States with Schwab', 'firms aum=1000000000.. country=United_States custodian=Charles_Schwab'],
+    ['US firms', 'firms country=United_States'],
+    ['U.S. wealth managers', 'firms country=United_States'],
+    ['firms outside the US', 'firms country=!United_States'],
+    ['all US advisors', 'advisors', 'US'],
+    ['advisors in the USA with a CFP', 'advisors designation=Certified_Financial_Planner', 'USA'],
+    ['show us firms in Texas', 'firms state=TX'],
+    ['SHOW US FIRMS IN TEXAS', 'firms state=TX'],
+    ['firms that hold US stocks', 'firms', 'US stocks'],
+    ['firms with US clients', 'firms', 'US clients'],
+    ['US-based firms over $1B', 'firms country=United_States aum=1000000000..'],
+    ['Texas-based firms', 'firms state=TX'],
+    ['New York-based RIAs', 'firms state=NY'],
+  ])('B6 %s', check)
+})
+
+describe('a longer name of a place', () => {
+  it.each<Row>([
+    ['advisors in La Jolla', 'advisors', 'La Jolla'],
+    ['advisors in la jolla with a CFP', 'advisors designation=Certified_Financial_Planner', 'la jolla'],
+    ['firms in La Jolla, CA', 'firms state=CA', 'La Jolla'],
+    ['firms in La Mesa over $1B', 'firms aum=1000000000..', 'La Mesa'],
+    ['firms in LA', 'firms city=Los_Angeles'],
+    ['advisors in la with a CFP', 'advisors city=Los_Angeles designation=Certified_Financial_Planner'],
+    ['firms in Costa Mesa', 'firms', 'Costa Mesa'],
+    ['firms over $1B in costa mesa', 'firms aum=1000000000..', 'costa mesa'],
+    ['Costa Mesa advisors', 'advisors', 'Costa Mesa'],
+    ['firms in Buffalo Grove', 'firms', 'Buffalo Grove'],
+    ['firms in Buffalo Grove, Illinois', 'firms state=IL', 'Buffalo Grove'],
+    ['firms in East Hartford', 'firms', 'East Hartford'],
+    ['firms not in West Hartford', 'firms', 'not West Hartford'],
+    ['firms in North Charleston and Boston', 'firms city=Boston', 'North Charleston'],
+    ['firms in Iowa City', 'firms', 'Iowa City'],
+    ['firms in Iowa City and Des Moines over $1B', 'firms city=Des_Moines aum=1000000000..', 'Iowa City'],
+    ['firms in Washington County', 'firms', 'Washington County'],
+    ['advisors registered in Washington County', 'advisors', 'registered in Washington County'],
+    ['firms in Madison Heights', 'firms', 'Madison Heights'],
+    ['firms in Miami Beach', 'firms', 'Miami Beach'],
+    ['Texas RIAs', 'firms state=TX'],
+    ['Dallas CFPs', 'advisors city=Dallas designation=Certified_Financial_Planner'],
+    ['Chicago Custodian Schwab', 'firms city=Chicago custodian=Charles_Schwab'],
+    ['Texas Catholic advisors', 'advisors state=TX', 'Catholic'],
+    ['RIAs In Texas Growing Fast', 'firms state=TX aumGrowth=0..', 'Fast'],
+    ['firms in Northern California', 'firms state=CA', 'Northern'],
+    ['firms in Texas Without Schwab', 'firms state=TX custodian=!Charles_Schwab'],
+    ['firms in Kansas City and Virginia Beach', 'firms city=Kansas_City,Virginia_Beach'],
+  ])('B6 %s', check)
+})
