@@ -22,15 +22,22 @@ export interface Span {
 const units: Record<string, number> = {
   k: 1e3,
   thousand: 1e3,
+  thou: 1e3,
   m: 1e6,
   mm: 1e6,
   mn: 1e6,
+  mil: 1e6,
+  mln: 1e6,
   million: 1e6,
   b: 1e9,
   bn: 1e9,
+  bil: 1e9,
+  bln: 1e9,
   billion: 1e9,
   t: 1e12,
   tn: 1e12,
+  tril: 1e12,
+  trn: 1e12,
   trillion: 1e12,
 }
 const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -48,6 +55,8 @@ export function isPlan(words: Word[], at: number): boolean {
   return planName.test(plain) || (planNumber.test(plain) && planNoun.test(words[at + 1]?.plain ?? ''))
 }
 
+const isUnit = (plain: string) => Object.hasOwn(units, plain)
+
 /** Parses '$1.5B', '10,000', '500 million', '20%', '10+', 'three'. */
 export function amountAt(words: Word[], start: number): Amount | undefined {
   const word = words[start]
@@ -55,12 +64,14 @@ export function amountAt(words: Word[], start: number): Amount | undefined {
   const inWords = spelled.indexOf(word.plain)
   const [, dollar = '', digits = '', unit = '', percent = '', plus = ''] = figure.exec(word.plain) ?? []
   if (inWords === -1 && digits === '') return undefined
-  if (unit !== '' && !(unit in units)) return undefined
+  if (unit !== '' && !isUnit(unit)) return undefined
   // '1,5' may be one and a half.
   if (digits.includes(',') && !grouped.test(digits)) return undefined
-  const next = words[start + 1]?.plain ?? ''
-  const isNextUnit = unit === '' && next.length > 3 && next in units
-  const isNextPercent = percent === '' && (next === 'percent' || next === '%')
+  const nextPlain = words[start + 1]?.plain ?? ''
+  const next = nextPlain.replace(/\+$/, '')
+  // Also apart from the number: '$1 bn', '$500 M'.
+  const isNextUnit = unit === '' && !word.isBeforeComma && isUnit(next)
+  const isNextPercent = percent === '' && (nextPlain === 'percent' || nextPlain === '%')
   const factor = units[unit] ?? (isNextUnit ? units[next] : 1) ?? 1
   const isPercent = percent !== '' || isNextPercent
   const length = 1 + (isNextUnit || isNextPercent ? 1 : 0)
@@ -68,7 +79,7 @@ export function amountAt(words: Word[], start: number): Amount | undefined {
   return {
     value: (inWords === -1 ? Number(digits.replaceAll(',', '')) : inWords) * factor,
     kind: isPercent ? 'percent' : dollar !== '' || isDollars || factor >= 1e6 ? 'money' : 'plain',
-    isAtLeast: plus !== '',
+    isAtLeast: plus !== '' || (isNextUnit && next !== nextPlain),
     length: length + (isDollars ? 1 : 0),
   }
 }
@@ -160,12 +171,13 @@ export function recentAt(words: Word[], start: number): Recent | undefined {
 function pairAt(words: Word[], start: number, isBetween: boolean): Span | undefined {
   const [left = '', right = '', ...rest] = words[start]?.plain.split('-') ?? []
   if (right !== '' && rest.length === 0) {
-    const [low, high] = [left, right].map((plain) => amountAt([{ text: plain, plain }], 0))
-    return low && high ? joined(low, high, 1) : undefined
+    const low = amountAt([{ text: left, plain: left }], 0)
+    const high = amountAt([{ text: right, plain: right }, ...words.slice(start + 1)], 0)
+    return low && high ? joined(low, high, high.length) : undefined
   }
   const low = amountAt(words, start)
   const word = words[start + (low?.length ?? 0)]?.plain
-  if (!low || !(word === 'to' || (isBetween && word === 'and'))) return undefined
+  if (!low || !(word === 'to' || word === '-' || (isBetween && word === 'and'))) return undefined
   const high = amountAt(words, start + low.length + 1)
   if (!high) return undefined
   const length = low.length + 1 + high.length

@@ -47,8 +47,11 @@ interface Scope {
 
 const registered: Target = { firms: 'noticeState', advisors: 'registeredState' }
 const scopes = tableOf<Target>([
-  ['registered|licensed|registration|license|registered to do business|licensed to practice|licensed to do business', registered],
-  ['notice filed|notice-filed|notice filing|filed notice|filed notices', { firms: 'noticeState' }],
+  ['registered|state-registered|licensed|registration|license|registered to do business|licensed to practice|licensed to do business', registered],
+  [
+    'notice filed|notice-filed|notice filing|notice file|notice files|filed notice|filed notices|file notice|files notice|file notices',
+    { firms: 'noticeState' },
+  ],
 ])
 const longestScope = 4
 const betweenScope: ReadonlySet<string> = new Set(['both', 'either', 'the', 'state', 'states', 'of'])
@@ -56,12 +59,20 @@ const presently: ReadonlySet<string> = new Set(['currently', 'actively', 'presen
 
 /** Whether a state is where someone is registered: 'registered in Texas', also in a row: 'registered in Texas, Ohio and Utah', 'registered in Texas, but not in Ohio'. */
 function scopeAt(words: Word[], at: number): Scope | undefined {
-  let preposition = at - 1
+  return ownScope(words, at, at) ?? ownScope(words, at, at - negationBefore(words, at)) ?? scopeInRow(words, at)
+}
+
+/** 'registered in' before a position: of the value, or of what negates it: 'registered in all states except Texas'. */
+function ownScope(words: Word[], at: number, behind: number): Scope | undefined {
+  let preposition = behind - 1
   while (betweenScope.has(plainAt(words, preposition))) preposition--
-  const own = ['in', 'across'].includes(plainAt(words, preposition)) ? scopeBefore(words, preposition) : undefined
-  if (!own) return scopeInRow(words, at)
+  const isOnly = plainAt(words, preposition - 1) === 'only'
+  const own = ['in', 'across'].includes(plainAt(words, preposition)) ? scopeBefore(words, isOnly ? preposition - 1 : preposition) : undefined
+  if (!own) return undefined
   const start = presently.has(plainAt(words, own.start - 1)) ? own.start - 1 : own.start
-  const unstated = words.flatMap(({ plain }, index) => (plain === 'both' && index > preposition && index < at ? [index] : []))
+  const unstated = words.flatMap(({ plain }, index) =>
+    (plain === 'both' && index > preposition && index < at) || (isOnly && index === preposition - 1) ? [index] : [],
+  )
   return { target: own.target, length: at - start, unstated, isNegated: false }
 }
 

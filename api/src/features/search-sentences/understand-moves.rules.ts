@@ -1,9 +1,10 @@
 import { otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { ranged } from './understand-ranges.rules.ts'
-import { negationBefore } from './understand-values.rules.ts'
+import { listValueAt, negationBefore } from './understand-values.rules.ts'
+import type { Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
+import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
 
 const growth = { target: { firms: 'aumGrowth' } }
 const shrinking: ReadonlySet<string> = new Set(['shrinking', 'shrank', 'shrunk', 'declining'])
@@ -14,7 +15,7 @@ const moved: Span = { from: 0, to: null, kind: 'percent', length: 0 }
 /** Matches 'lost an advisor this year', 'hired at least three advisors', 'lost 10% of AUM', 'shrinking'. */
 export function byMove(words: Word[], at: number): Finding | undefined {
   if (shrinking.has(words[at]?.plain ?? '')) return changedBy(words, { at, verb: at })
-  return byAssetsMoved(words, at) ?? bySharesMoved(words, at) ?? byPeopleMoved(words, at)
+  return byAssetsMoved(words, at) ?? bySharesMoved(words, at) ?? byPeopleMoved(words, at) ?? bySubjectMoved(words, at)
 }
 
 /** 'shrank by 10%': behind the verb, by how much; otherwise by anything. */
@@ -62,6 +63,25 @@ function bySharesMoved(words: Word[], at: number): Finding | undefined {
   if (!assets) return undefined
   const isDown = move.meaning.firms === 'advisorsLeft'
   return grownBy(atLeast(span), { start: at, end: next + assets.length }, { isDown, taken: negationBefore(words, at) })
+}
+
+const comings = tableOf<Target>([
+  ['joined|were hired|were added|have joined|came aboard|were recruited', { firms: 'advisorsJoined' }],
+  ['left|departed|have left|quit', { firms: 'advisorsLeft' }],
+])
+
+/** 'where more than 3 advisors joined': of other people than advisors no field has how many. */
+function bySubjectMoved(words: Word[], at: number): Finding | undefined {
+  const span = spanAt(words, at, true)
+  if (span?.kind !== 'plain' || ['with', 'have', 'has', 'having'].includes(words[at - 1]?.plain ?? '')) return undefined
+  const noun = at + span.length
+  const verb = longestPhrase(words, noun + 1, comings)
+  const plain = words[noun]?.plain ?? ''
+  if (!verb || vocabulary.glue.has(plain) || listValueAt(words, noun)) return undefined
+  const taken = negationBefore(words, at)
+  const meant = taken > 0 ? otherSide(atLeast(span)) : atLeast(span)
+  const place = { start: at - taken, end: noun + 1 + verb.length }
+  return ranged(meant && vocabulary.advisorWords.has(plain) ? { target: verb.meaning } : { target: {} }, meant ?? span, { ...place, isNamed: true })
 }
 
 function byPeopleMoved(words: Word[], at: number): Finding | undefined {

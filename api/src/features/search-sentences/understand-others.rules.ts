@@ -36,6 +36,21 @@ export function isOfRecord(words: Word[], { target, filterFor, start }: Finding)
   return isAged && found.some(({ length, mark }) => mark?.length === length && vocabulary.marks.has(mark.meaning.advisors ?? ''))
 }
 
+const farthestUnit = 1_000
+
+/** '$3 zz', '$5 clams per client': an amount whose unit isn't known. */
+export function isOfUnknownUnit(words: Word[], { target, filterFor, start, end }: Finding): boolean {
+  if (filterFor(target.firms === undefined ? 'advisors' : 'firms').kind !== 'range') return false
+  return words.slice(start, end).some(({ plain, isBeforeComma }, index) => {
+    const at = start + index
+    const amount = /^\$\d[\d.]*\+?$/.test(plain) && !isBeforeComma ? amountAt(words, at) : undefined
+    return amount !== undefined && amount.value < farthestUnit && amount.length === 1 && isUnknownAt(words, at + 1)
+  })
+}
+
+const isUnknownAt = (words: Word[], at: number) =>
+  isNounAt(words, at) && !longestPhrase(words, at, vocabulary.metrics) && !longestPhrase(words, at, vocabulary.typeWords) && !plainAt(words, at).startsWith('$')
+
 const isCustodian = (words: Word[], at: number) => listValueAt(words, at)?.meaning.target.firms === 'custodian'
 
 /** 'used by Schwab', 'serving Schwab', 'run for Schwab', 'prefer Schwab to Fidelity': a firm that isn't named as the custodian. */

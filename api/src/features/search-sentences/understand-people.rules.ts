@@ -34,13 +34,34 @@ function behindFirm(words: Word[], at: number): number | undefined {
 /** Of a person alone, so behind the firm's amount it is the advisor's again: 'at firms over $10B with series 65'. */
 const ownFields: ReadonlySet<string> = new Set(['exam', 'designation'])
 
+const workers = /^(?:brokers|bankers|consultants|professionals|analysts|owners|members|individuals|planners)$/
+const isDesignation = (words: Word[], at: number) => listValueAt(words, at)?.meaning.target.advisors === 'designation'
+
+/** Whether the firm named first is where the people work whom the sentence searches: 'CFPs at firms over $1B', 'brokers in Ohio at large firms'. */
+export function arePeopleAtFirm(words: Word[], firm: number): boolean {
+  let at = firm - 1
+  for (let adjectives = 0; adjectives <= mostAdjectives && !workPrepositions.has(plainAt(words, at)); adjectives++) at--
+  if (!workPrepositions.has(plainAt(words, at)) || words.slice(0, at).some((_, index) => longestPhrase(words, index, vocabulary.typeWords))) return false
+  const isPeople = (index: number) => workers.test(plainAt(words, index)) || isPluralDesignation(words, index)
+  return words.slice(0, at).some((_, index) => isPeople(index))
+}
+
+function isPluralDesignation(words: Word[], at: number): boolean {
+  const found = isDesignation(words, at) ? listValueAt(words, at) : undefined
+  return found !== undefined && plainAt(words, at + found.length - 1).endsWith('s')
+}
+
+const workPrepositions: ReadonlySet<string> = new Set(['at', 'of', 'from', 'for', 'within'])
+
 const isManager = (words: Word[], at: number, length: number) => /^managers?$/.test(plainAt(words, at + length - 1))
 
 /** Advisors, or 'wealth managers' before a firm of theirs. */
 function arePeople(words: Word[], before: number): boolean {
   const at = words.slice(0, before).findIndex((_, index) => longestPhrase(words, index, vocabulary.typeWords))
   const first = at === -1 ? undefined : longestPhrase(words, at, vocabulary.typeWords)
-  return first !== undefined && (first.meaning === 'advisors' || isManager(words, at, first.length))
+  if (first) return first.meaning === 'advisors' || isManager(words, at, first.length)
+  const firm = words.findIndex((_, index) => longestPhrase(words, index, vocabulary.typeWords))
+  return firm !== -1 && arePeopleAtFirm(words, firm)
 }
 
 const firmNouns = /^(?:employers?|business(?:es)?|banks?|brokerages?|broker-dealers?|teams?|organizations?|wirehouses?)$/

@@ -74,6 +74,12 @@ export function settlePlaces(words: Word[], findings: readonly Finding[]): Findi
   const read = findings.flatMap((finding) => placeOf(finding) ?? [])
   const places = withCities(words, read)
   const settled = new Map(read.map(({ finding }, index) => [finding, places[index]?.finding]))
+  // In 'not in Dallas, Texas' the state says which Dallas.
+  for (const [index, place] of places.entries()) {
+    const [before, own] = [places[index - 1], read[index]?.finding]
+    if (own && before && !place.isIncluded && !before.isIncluded && isPair(words, before, place))
+      settled.set(own, cityFinding(place.finding, before.value, false))
+  }
   const included = places.filter(({ isIncluded }) => isIncluded)
   for (const [place, finding] of settledIncluded(words, places, included)) {
     const own = read[places.indexOf(place)]?.finding
@@ -82,13 +88,23 @@ export function settlePlaces(words: Word[], findings: readonly Finding[]): Findi
   return findings.flatMap((finding) => (settled.has(finding) ? (settled.get(finding) ?? []) : finding))
 }
 
+/** 'Georgia and Atlanta', 'Atlanta or Georgia' */
+function isJoinedTo(words: Word[], state: Place, city: Place): boolean {
+  const [first, last] = state.finding.start < city.finding.start ? [state, city] : [city, state]
+  const between = betweenWords(words, first.finding, last.finding)
+  return isCityIn(city.value, state.value) && isRow(words, first, last) && between.some((plain) => plain === 'and' || plain === 'or')
+}
+
 function settledIncluded(words: Word[], places: readonly Place[], included: readonly Place[]): [Place, Finding | undefined][] {
   const cities = included.filter(({ field }) => field === 'city')
   const states = included.filter(({ field }) => field === 'state')
   if (cities.length === 0 || states.length === 0) return []
   const cityOf = (state: Place) => {
     const before = places[places.indexOf(state) - 1]
-    return before && isPair(words, before, state) ? before : cities.find(({ value }) => isCityIn(value, state.value))
+    if (before && isPair(words, before, state)) return before
+    // 'Georgia and Atlanta' is of more than Atlanta.
+    const isUnion = [before, places[places.indexOf(state) + 1]].some((city) => city && isJoinedTo(words, state, city))
+    return isUnion ? undefined : cities.find(({ value }) => isCityIn(value, state.value))
   }
   const isPlaced = (city: Place) => states.some((state) => cityOf(state) === city || isCityIn(city.value, state.value))
   const alone = states.filter((state) => !cityOf(state))

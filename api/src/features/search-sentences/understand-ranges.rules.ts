@@ -43,6 +43,14 @@ function secondAt(words: Word[], at: number, first: Span): { span: Span; end: nu
   return { span, end: start + span.length }
 }
 
+/** In 'over $1 and under $5 billion' the first is of billions too. */
+function scaledTo(first: Span, second: Span): Span {
+  const [low, high] = [first.from, second.to]
+  return first.kind === 'money' && low !== null && high !== null && low < 1_000 && high >= 1e6
+    ? { ...first, from: low * 10 ** (Math.floor(Math.log10(high) / 3) * 3) }
+    : first
+}
+
 const isOneSided = ({ from, to }: Span) => (from === null) !== (to === null)
 const areDisjoint = (first: Span, second: Span) => (first.from ?? second.from ?? 0) > (first.to ?? second.to ?? 0)
 
@@ -98,9 +106,10 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
 }
 
 /** 'over $1B and under $5B', 'at least 10 and at most 20 employees'. */
-function pairOf(words: Word[], start: number, first: Span): Finding | undefined {
-  const second = secondAt(words, start + first.length, first)
+function pairOf(words: Word[], start: number, whole: Span): Finding | undefined {
+  const second = secondAt(words, start + whole.length, whole)
   if (!second) return undefined
+  const first = scaledTo(whole, second.span)
   const found = metricAfter(words, second.end, (metric) => first.kind !== 'money' || isMoney(metric))
   // In 'over $1B and under $500K minimum investment' the first amount is of the assets.
   if (found && first.kind === 'money' && found.metric.target.firms !== 'aum' && areDisjoint(first, second.span)) return undefined

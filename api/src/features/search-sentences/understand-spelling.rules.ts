@@ -4,8 +4,14 @@ import { longestPhrase, type Word, wordsOfSentence } from './understand-words.ru
 
 /** The words of a sentence as the rules read them. */
 export function wordsIn(sentence: string): Word[] {
-  return withoutPrefixes(withoutSuffixes(withAnd(wordsOfSentence(sentence))))
+  return withoutPrefixes(withoutSuffixes(withAnd(withYears(wordsOfSentence(sentence)))))
 }
+
+const shortYears: Record<string, string> = { yr: 'year', yrs: 'years', "years'": 'years' }
+
+/** '10 yrs' is '10 years'. */
+const withYears = (words: Word[]): Word[] =>
+  words.map((word) => ({ ...word, plain: Object.hasOwn(shortYears, word.plain) ? (shortYears[word.plain] ?? '') : word.plain }))
 
 /** 'Texas as well as Ohio' is 'Texas and Ohio'. */
 function withAnd(words: Word[]): Word[] {

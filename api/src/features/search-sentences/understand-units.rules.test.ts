@@ -28,3 +28,67 @@ describe('a number of years without a bound is the whole year', () => {
     ['advisors with 5 to 10 years of experience', 'advisors experienceMonths=60..120'],
   ])('B6 %s', check)
 })
+
+describe('a unit apart from its number', () => {
+  it.each<Row>([
+    ['firms over $1 bn', 'firms aum=1000000000..'],
+    ['firms in Ohio over $1 B with Schwab', 'firms state=OH aum=1000000000.. custodian=Charles_Schwab'],
+    ['firms over $2 bil', 'firms aum=2000000000..'],
+    ['firms over $1 tn', 'firms aum=1000000000000..'],
+    ['firms over $100 m in Texas', 'firms aum=100000000.. state=TX'],
+    ['firms over $500 M', 'firms aum=500000000..'],
+    ['firms with AUM above $500 mm', 'firms aum=500000000..'],
+    ['firms with $1 bn+', 'firms aum=1000000000..'],
+    ['firms with $1 billion+ in Ohio', 'firms aum=1000000000.. state=OH'],
+    ['firms with minimum investment under $2 k', 'firms minimumInvestment=..2000'],
+    ['firms with account minimum below $500 k', 'firms minimumInvestment=..500000'],
+    ['firms with over $5 m per client', 'firms aumPerClient=5000000..'],
+    ['advisors at firms over $2 bn', 'advisors firmAum=2000000000..'],
+    ['advisors with net worth over $3 mm', 'advisors netWorth=3000000..'],
+    ['firms over $1 billion and below $5 bn', 'firms aum=1000000000..5000000000'],
+    ['firms over $1 bn and below $5 bn', 'firms aum=1000000000..5000000000'],
+    ['firms between $1 bn and $5 bn', 'firms aum=1000000000..5000000000'],
+    ['firms with $1-5 bn', 'firms aum=1000000000..5000000000'],
+    ['RIAs with $500M - $1B', 'firms aum=500000000..1000000000'],
+    ['RIAs with $500 M - $1 B in Ohio', 'firms aum=500000000..1000000000 state=OH'],
+    ['firms with 1-5 billion', 'firms aum=1000000000..5000000000'],
+    ['firms over $1 and under $5 billion', 'firms aum=1000000000..5000000000'],
+    ['firms over $3 zz', 'firms', 'over $3 zz'],
+    ['firms over $3 clams in Ohio', 'firms state=OH', 'over $3 clams'],
+    ['firms with AUM above $7 zz', 'firms', 'AUM above $7 zz'],
+    ['firms over $500 with Schwab', 'firms aum=500.. custodian=Charles_Schwab'],
+    ['firms over $1 constructor', 'firms', 'over $1 constructor'],
+  ])('B6 %s', check)
+})
+
+describe('how many advisors joined', () => {
+  it.each<Row>([
+    ['firms where more than 3 advisors joined', 'firms advisorsJoined=4..'],
+    ['firms in Texas where more than 3 advisors joined last year', 'firms state=TX advisorsJoined=4..'],
+    ['firms where at least 5 advisors left', 'firms advisorsLeft=5..'],
+    ['firms where 2 advisors joined and with Schwab', 'firms advisorsJoined=2.. custodian=Charles_Schwab'],
+    ['firms where over 10 employees joined', 'firms', 'over 10 employees joined'],
+    ['firms in Ohio where over 10 employees left', 'firms state=OH', 'over 10 employees left'],
+    ['firms with over 10 employees', 'firms employees=11..'],
+  ])('B6 %s', check)
+})
+
+describe('people at firms', () => {
+  it.each<Row>([
+    ['CFPs at firms with over $1B', 'advisors designation=Certified_Financial_Planner firmAum=1000000000..'],
+    ['CFPs at firms with over $1B without disclosures', 'advisors designation=Certified_Financial_Planner firmAum=1000000000..', 'without disclosures'],
+    ['advisors at firms with over $1B without disclosures', 'advisors firmAum=1000000000..', 'without disclosures'],
+    ['CFAs in Texas at RIAs over $5B', 'advisors designation=Chartered_Financial_Analyst state=TX firmAum=5000000000..'],
+    ['CFPs from large firms over $1B', 'advisors designation=Certified_Financial_Planner firmAum=1000000000..', 'large'],
+    ['brokers at firms over $1B', 'advisors firmAum=1000000000..', 'brokers'],
+    ['CFPs without disclosures at firms over $1B', 'advisors designation=Certified_Financial_Planner disclosure=false firmAum=1000000000..'],
+    ['firms with CFPs over $1B', 'firms aum=1000000000..', 'CFPs'],
+    ['members in Texas', 'advisors isMember=true state=TX'],
+    ['members in Ohio with a CFP', 'advisors isMember=true state=OH designation=Certified_Financial_Planner'],
+    ['Show me members in Dallas without disclosures', 'advisors isMember=true city=Dallas disclosure=false'],
+    ['firms with members in Texas', 'firms hasMembers=true state=TX'],
+    ['firms with a new office', 'firms', 'new office'],
+    ['firms in Texas with a new office over $1B', 'firms state=TX aum=1000000000..', 'new office'],
+    ['firms that moved their office', 'firms changed=officeMoved'],
+  ])('B6 %s', check)
+})

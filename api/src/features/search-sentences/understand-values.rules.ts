@@ -102,10 +102,14 @@ function valueBefore(words: Word[], at: number): { start: number; found: FoundVa
   return undefined
 }
 
+const isPlace = ({ firms }: vocabulary.Target) => firms === 'state' || firms === 'city'
+const areOfOneField = (left: vocabulary.Target, right: vocabulary.Target) =>
+  (left.firms === right.firms && left.advisors === right.advisors) || (isPlace(left) && isPlace(right))
+
 /** Whether an earlier value of the same field was negated: 'not in Texas or Ohio' is neither. */
 export function isNegatedInRow(words: Word[], at: number, { meaning: { target } }: FoundValue): boolean {
   const before = valueBefore(words, at)
-  if (!before || before.found.meaning.target.firms !== target.firms || before.found.meaning.target.advisors !== target.advisors) return false
+  if (!before || !areOfOneField(before.found.meaning.target, target)) return false
   return negationBefore(words, before.start) > 0 || isNegatedInRow(words, before.start, before.found)
 }
 

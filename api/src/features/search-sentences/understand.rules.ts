@@ -9,9 +9,9 @@ import { leftoversOf } from './understand-leftovers.rules.ts'
 import { byList } from './understand-lists.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
-import { isCountOfOther, isNoCustodian, isOfRecord, isPartOfOne, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
+import { isCountOfOther, isNoCustodian, isOfRecord, isOfUnknownUnit, isPartOfOne, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
 import { isPast } from './understand-past.rules.ts'
-import { firstType, isFlagInRow, isOfTheirFirm, isOfTheirPeople } from './understand-people.rules.ts'
+import { arePeopleAtFirm, firstType, isFlagInRow, isOfTheirFirm, isOfTheirPeople } from './understand-people.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
 import { settlePlaces } from './understand-places.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
@@ -105,6 +105,7 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   if (plain(end) === 'per' && !(target.firms === 'aumGrowth' && plain(end + 1) === 'year')) return true
   if (isOfTheirFirm(words, finding) || isOfTheirPeople(words, finding)) return true
   if (isPast(words, finding) || isNoCustodian(words, finding) || isPartOfOne(words, finding) || isOfRecord(words, finding)) return true
+  if (isOfUnknownUnit(words, finding)) return true
   if (isGrowthOfOther(words, finding) || isAgo(words, end) || isCountOfOther(words, finding) || isOfRelated(words, finding)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
   const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
@@ -137,7 +138,7 @@ function namedKind(words: Word[], used: Set<number>): Kind | undefined {
   for (let at = 0; at < words.length; at++) {
     const found = used.has(at) ? undefined : longestPhrase(words, at, vocabulary.typeWords)
     if (!found) continue
-    named ??= isFundAdviser(words, at) ? 'firms' : found.meaning
+    named ??= isFundAdviser(words, at) ? 'firms' : arePeopleAtFirm(words, at) ? 'advisors' : found.meaning
     for (let index = at; index < at + found.length; index++) used.add(index)
     at += found.length - 1
   }
@@ -154,7 +155,9 @@ function isFundAdviser(words: Word[], at: number): boolean {
 function kindWithMost(findings: Finding[], words: Word[]): Kind | undefined {
   if (findings.length === 0) return undefined
   const isExperience = ({ start, end }: Finding) => words.slice(start, end).some(({ plain }) => plain === 'experience')
-  const isOfPerson = (finding: Finding) => finding.target.advisors === 'designation' || (finding.target.advisors !== undefined && isExperience(finding))
+  const isMember = ({ target, start }: Finding) => target.advisors === 'isMember' && !['with', 'have', 'has', 'having'].includes(words[start - 1]?.plain ?? '')
+  const isOfPerson = (finding: Finding) =>
+    finding.target.advisors === 'designation' || isMember(finding) || (finding.target.advisors !== undefined && isExperience(finding))
   if (findings.some(isOfPerson)) return 'advisors'
   const count = (kind: Kind) => findings.filter(({ target }) => target[kind] !== undefined).length
   return count('advisors') > count('firms') ? 'advisors' : 'firms'
