@@ -54,3 +54,6 @@ async function findByNumber(deps: Deps, crd: number): Promise<{ subject: Subject
   const advisor = await orNothing(readAdvisor(deps.db, { advisorCrd: crd }))
   return advisor && { subject: { kind: 'advisor', id, name: [advisor.firstName, advisor.middleName, advisor.lastName].filter(Boolean).join(' ') } }
 }
+
+/** Remembers a person for a question that continues this one. */
+export const withPerson = (found: Found, subject: Subject): Found => (subject.kind === 'firm' ? found : { ...found, context: { person: subject } })
