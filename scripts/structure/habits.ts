@@ -4,6 +4,8 @@ import { lineOf, type Problem, type SourceFile } from './source-tree.ts'
 const mayCallOut = /^api\/src\/(?:adapters|demo)\/|^web\/src\/api\/|^scripts\/|^operations\/|^bench\/|^e2e\//
 const httpClients = new Set(['undici', 'axios', 'got', 'node-fetch', 'ky', 'superagent'])
 const rawMarkup = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML'])
+const mayFormat = /^contract\/src\/values\/|^web\/src\/format\/|^api\/src\/universe\/|^e2e\/|^bench\//
+const formatters = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat'])
 const openTask = /\b(?:TODO|FIXME|XXX)\b(?!\(#\d+\))/
 
 /** Single statements that are not allowed. */
@@ -22,6 +24,7 @@ export function checkHabits(file: SourceFile): Problem[] {
     MemberExpression(node) {
       if (node.property.type === 'Identifier' && !node.computed && rawMarkup.has(node.property.name))
         report(node, 'no markup from text: React escapes text, this does not')
+      if (!isTest && !mayFormat.test(path) && isFormatter(node)) report(node, 'numbers and dates are written by contract/src/values and web/src/format')
     },
     ExpressionStatement({ expression }) {
       if (expression.type === 'CallExpression' && isQueryRun(expression.callee)) report(expression, 'await the query')
@@ -43,6 +46,12 @@ function isNamed(node: ESTree.Expression | ESTree.Super, name: string): boolean 
 /** Biome can't see that what runs a selection of Kysely is a promise. */
 function isQueryRun(node: ESTree.Expression | ESTree.Super): boolean {
   return node.type === 'MemberExpression' && ['execute', 'executeTakeFirst', 'executeTakeFirstOrThrow'].includes(nameOf(node) ?? '')
+}
+
+/** `Intl.NumberFormat` and `number.toLocaleString()`, which every place would set up in its own way. */
+function isFormatter(node: ESTree.MemberExpression): boolean {
+  const name = nameOf(node) ?? ''
+  return /^toLocale(?:Date|Time)?String$/.test(name) || (node.object.type === 'Identifier' && node.object.name === 'Intl' && formatters.has(name))
 }
 
 function isNodeRequest(node: ESTree.Expression | ESTree.Super): boolean {

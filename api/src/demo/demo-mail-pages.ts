@@ -1,3 +1,4 @@
+import { formatDate } from '@mandate/contract/values/dates'
 import { escapeHtml } from '../adapters/mail/compose-mail.ts'
 import { type PageFonts, readPageFonts } from '../http/page-fonts.ts'
 import { demoPageStyle } from './demo-mail-style.ts'
@@ -101,8 +102,6 @@ function linkOwnAddresses(text: string, publicUrl: string): string {
     .join('')
 }
 
-const time = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
-
 function timeOf(date: Date): string {
-  return `${time.format(date)} UTC`
+  return `${formatDate(date, 'UTC')}, ${date.toISOString().slice(11, 16)} UTC`
 }

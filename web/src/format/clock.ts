@@ -1,6 +1,9 @@
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' })
 
+/** The reader's own, as IANA names it. */
+export const ownTimeZone = (): string => clock.resolvedOptions().timeZone
+
 /** '2:05 PM', in the reader's time zone. */
 export function formatClock(instant: string): string {
   return clock.format(new Date(instant)).replace('\u202f', ' ')

@@ -65,7 +65,7 @@ export async function aboutPartOfFirm({ deps, viewer, question }: Asked<'about'>
   return answerOfFirm(deps, viewer, { ...named, question: `Who is ${part}?` })
 }
 
-/** The summary of whoever has the name. */
+/** The summary of the firm or person of this name. */
 export async function aboutNamed({ deps, viewer, question, before }: Asked<'about'>): Promise<Found | undefined> {
   const named = await findSubjectNamed(deps, viewer, { name: question.name, before })
   if (!named) return undefined

@@ -74,7 +74,7 @@ interface Authored {
   author: Person | undefined
 }
 
-/** Whose posts or documents are asked for, or what is answered in place of them. */
+/** Whose posts or documents are asked for, or the answer in their place. */
 async function readAuthor({ deps, viewer, question, text, before }: Asked<'posts' | 'documents'>): Promise<Authored | { answer: Found }> {
   const read = withPronoun(question, text)
   if (!read) return { answer: nothing(nameOf('person')) }

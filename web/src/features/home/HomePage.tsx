@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { selectUser } from '../../api/session.ts'
+import { formatWeekday } from '../../format/clock.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Feed } from '../posts/shared/Feed.tsx'
 import { FollowedChanges } from './FollowedChanges.tsx'
@@ -37,11 +38,7 @@ export function HomePage() {
     </>
   )
   return (
-    <Page
-      title="Home"
-      heading={`${greeting(now.getHours())}, ${firstName}`}
-      lead={`${now.toLocaleDateString('en', { weekday: 'long' })}, ${formatLongDate(now)}`}
-    >
+    <Page title="Home" heading={`${greeting(now.getHours())}, ${firstName}`} lead={`${formatWeekday(now.toISOString())}, ${formatLongDate(now)}`}>
       <HomeSearch />
       {isDesk ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', columnGap: 6, alignItems: 'start' }}>

@@ -4,6 +4,7 @@ import { hourLabel, timeZoneLabel, timeZones } from '@mandate/contract/values/ti
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { toClientError } from '../../api/client-error.ts'
+import { ownTimeZone } from '../../format/clock.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -18,7 +19,7 @@ export function DigestCard({ schedule }: { schedule: NotificationSchedule }) {
   const { nextDigestAt, ...chosen } = schedule
   const { timeZone, digest, digestHour, digestDay } = chosen
   const save = (changes: Partial<typeof chosen>) => void update({ body: { ...chosen, ...changes } })
-  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const ownZone = ownTimeZone()
 
   return (
     <Section
