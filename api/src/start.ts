@@ -61,12 +61,15 @@ interface Options {
   clock?: Schedule[]
 }
 
+/** By itself, so that a pool that outlives its server holds nothing else of it. */
+const warnOfLostConnection = (log: FastifyBaseLogger) => (err: Error) => log.warn({ err }, 'idle database connection lost')
+
 /** Opens the database, wires the dependencies of every service, and starts serving. */
 export async function startServer({ config: configured, databaseUrl, log, clock = schedulesOf(features) }: Options): Promise<RunningServer> {
   const effects = effectsOf(features)
   const handlers = skipMutedMails(effects)
   reportDateProblems((message) => log.error(message))
-  const onError = (err: Error) => log.warn({ err }, 'idle database connection lost')
+  const onError = warnOfLostConnection(log)
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError })
   const pending = await pendingMigrations(pool)
   if (pending.length > 0) {

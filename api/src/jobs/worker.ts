@@ -35,23 +35,40 @@ export async function startWorker(deps: Deps, handlers: EffectHandlers, schedule
   const release = () => releaseAbandoned(deps).catch((err: unknown) => deps.log.warn({ err }, 'checking for abandoned deliveries failed'))
   await release()
   const looking = setInterval(release, lookEveryMs)
-  const scheduled = Object.fromEntries(schedules.map(({ name, run: task }) => [name, (() => task(deps)) satisfies Task]))
+  const lent: Lent = { deps }
   const runner = await run({
+    ...partsFor(lent, handlers, schedules),
     pgPool: retryingPool(deps.pool),
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2_000,
     parsedCronItems: parseCronItems(schedules.map(({ name, cron }) => ({ task: name, match: cron }))),
-    taskList: { ...scheduled, deliver: (payload) => deliver(deps, handlers, payload as { id: string }) },
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') deps.log.error({ job: withoutNames(message) }, 'graphile-worker error')
-    }),
   })
   return {
     async stop() {
       clearInterval(looking)
       await runner.stop()
+      lent.deps = undefined
     },
+  }
+}
+
+/** graphile-worker keeps its tasks and logger until the process ends: after a stop they hold nothing of the server. */
+interface Lent {
+  deps: Deps | undefined
+}
+
+function partsFor(lent: Lent, handlers: EffectHandlers, schedules: Schedule[]): { taskList: Record<string, Task>; logger: Logger } {
+  const whileLent = <Result>(work: (deps: Deps) => Result): Result => {
+    if (!lent.deps) throw new Error('the worker has stopped')
+    return work(lent.deps)
+  }
+  const scheduled = Object.fromEntries(schedules.map(({ name, run: task }) => [name, (() => whileLent(task)) satisfies Task]))
+  return {
+    taskList: { ...scheduled, deliver: (payload) => whileLent((deps) => deliver(deps, handlers, payload as { id: string })) },
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') lent.deps?.log.error({ job: withoutNames(message) }, 'graphile-worker error')
+    }),
   }
 }
 

@@ -49,12 +49,15 @@ interface Options {
   hasClock?: boolean
 }
 
+/** By itself: what a library keeps of a stopped server's log then holds its lines and no more. */
+const logInto = (lines: string[]) => makeLog('info', { write: (line: string) => void lines.push(line) })
+
 /** The real server over a real database. Two with the same database are two replicas. */
 export async function startTestServer({ environment = {}, database: given, isSearchAwaited = true, hasClock = false }: Options = {}): Promise<TestServer> {
   const database = given ?? (await makeTestDatabase())
   const logLines: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'mandate-data-'))
-  const log = makeLog('info', { write: (line: string) => void logLines.push(line) })
+  const log = logInto(logLines)
   const config: Config = readConfig({
     DEMO: '1',
     PORT: '0',
