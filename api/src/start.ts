@@ -61,7 +61,7 @@ interface Options {
   clock?: Schedule[]
 }
 
-/** By itself, so that a pool that outlives its server holds nothing else of it. */
+/** By itself, so that a pool that outlives its server keeps only the log. */
 const warnOfLostConnection = (log: FastifyBaseLogger) => (err: Error) => log.warn({ err }, 'idle database connection lost')
 
 /** Opens the database, wires the dependencies of every service, and starts serving. */

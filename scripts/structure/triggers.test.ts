@@ -18,6 +18,10 @@ test.each([
   ['a shorthand among them', 'const onClick = add', '{...{ onClick }}', [4]],
   ['a call among them', '', "{...{ id: 'a', onClick: () => add(1) }}", [4]],
   ['a call marked with void among them', '', '{...{ onClick: () => void add(1) }}', []],
+  ['a handler in an object that is spread later', 'const given = { onClick: add }', '{...given}', [3]],
+  ['a handler in an object behind a condition', 'const given = open ? { onClick: add } : {}', '{...given}', [3]],
+  ['a choice of handlers in an object', 'const given = { onClick: open ? () => add(1) : undefined }', '{...given}', [3]],
+  ['a call of one that may be missing', 'add?.(1)', '', [3]],
   ['a property that is no handler', '', '{...{ add, save: add }}', []],
 ])('%s', (_, body, properties, lines) => {
   expect(problemsOf(body, properties)).toEqual(lines)

@@ -29,8 +29,10 @@ export function checkTriggers({ path, text, syntax }: SourceFile): Problem[] {
     if (call?.callee.type === 'Identifier') unhandled.push({ name: call.callee.name, start: call.start })
   }
   const noteHandler = (handler: ESTree.Node) => {
-    if (handler.type === 'ArrowFunctionExpression') note(handler.body)
-    else unhandled.push(...passedByName(handler))
+    for (const each of choicesOf(handler)) {
+      if (each.type === 'ArrowFunctionExpression') note(each.body)
+      if (each.type === 'Identifier') unhandled.push({ name: each.name, start: each.start })
+    }
   }
   new Visitor({
     FunctionDeclaration: noteFunction,
@@ -42,10 +44,9 @@ export function checkTriggers({ path, text, syntax }: SourceFile): Problem[] {
       const [trigger] = id.elements
       if (trigger?.type === 'Identifier') triggers.push(trigger)
     },
-    // Properties that are spread into an element are handlers by their names.
-    JSXSpreadAttribute({ argument }) {
-      if (argument.type !== 'ObjectExpression') return
-      for (const property of argument.properties) {
+    // Properties that are collected for an element, or that a hook is given, are handlers by their names.
+    ObjectExpression({ properties }) {
+      for (const property of properties) {
         if (property.type === 'Property' && property.key.type === 'Identifier' && handlerName.test(property.key.name)) noteHandler(property.value)
       }
     },
@@ -70,6 +71,7 @@ export function checkTriggers({ path, text, syntax }: SourceFile): Problem[] {
 function bareCall(node: ESTree.Node | null | undefined): ESTree.CallExpression | undefined {
   if (node?.type === 'LogicalExpression') return bareCall(node.right)
   if (node?.type === 'ConditionalExpression') return bareCall(node.consequent) ?? bareCall(node.alternate)
+  if (node?.type === 'ChainExpression') return bareCall(node.expression)
   if (node?.type !== 'CallExpression') return undefined
   const { callee } = node
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'unwrap') return bareCall(callee.object)
@@ -83,9 +85,9 @@ function innermost(functions: readonly Range[], { start }: Place): Range | undef
 
 const contains = (range: Range | undefined, at: number) => !range || (range.start <= at && at < range.end)
 
-/** The names in `save` and `a ? save : undefined`, given as a handler. */
-function passedByName(node: ESTree.Node): Place[] {
-  if (node.type === 'LogicalExpression') return passedByName(node.right)
-  if (node.type === 'ConditionalExpression') return [...passedByName(node.consequent), ...passedByName(node.alternate)]
-  return node.type === 'Identifier' ? [{ name: node.name, start: node.start }] : []
+/** What `a ? save : undefined` and `a && (() => save(1))` give as a handler. */
+function choicesOf(node: ESTree.Node): ESTree.Node[] {
+  if (node.type === 'LogicalExpression') return [...choicesOf(node.left), ...choicesOf(node.right)]
+  if (node.type === 'ConditionalExpression') return [...choicesOf(node.consequent), ...choicesOf(node.alternate)]
+  return [node]
 }

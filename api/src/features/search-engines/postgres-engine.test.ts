@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { type DatabasePool, openDatabase } from '../../database/database.ts'
 import type { ColumnSchema, Edit, Row, TableSchema } from '../../search-index/engine.ts'
 import type { BruteTable } from '../../test/brute-force-search.ts'
+import { isDeep } from '../../test/deep.ts'
 import { describeConformance } from '../../test/search-conformance.ts'
 import { makeTestDatabase } from '../../test/test-database.ts'
 import { linesOf } from '../search-rows/words.service.ts'
@@ -73,4 +74,4 @@ async function makeSubject(tables: BruteTable[]) {
   }
 }
 
-describeConformance('the engine in PostgreSQL', makeSubject, { runs: 240, withMisspellings: true })
+describeConformance('the engine in PostgreSQL', makeSubject, { runs: isDeep ? 240 : 120, withMisspellings: true })

@@ -19,7 +19,7 @@ import { removeOldUploads } from './uploads.service.ts'
 
 /** A larger S3 server, where there is one: `npm run peers -- s3`. */
 const outside = process.env.S3_TEST_ENDPOINT
-const kills = { 'a folder': isDeep ? 30 : 4, S3: isDeep ? 30 : 3 }
+const kills = { 'a folder': isDeep ? 30 : 2, S3: isDeep ? 30 : 2 }
 type Store = keyof typeof kills
 const bucket = 'killed-uploads'
 const credentials = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }

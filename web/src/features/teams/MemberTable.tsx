@@ -32,12 +32,18 @@ export function MemberTable({ isOwner, teamName }: Props) {
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const members = data.pages.flatMap(({ items }) => items)
 
-  async function giveRole(member: TeamMember, role: TeamRole) {
+  /** Whether the member has the role now. */
+  async function setRole(member: TeamMember, role: TeamRole): Promise<boolean> {
     setFailure(undefined)
-    const answer = await changeRole({ params: { userId: member.userId }, body: { role } })
-    if (answer.error) return setFailure(toClientError(answer.error))
+    const { error: refusal } = await changeRole({ params: { userId: member.userId }, body: { role } })
+    if (refusal) setFailure(toClientError(refusal))
+    return !refusal
+  }
+
+  async function giveRole(member: TeamMember, role: TeamRole) {
+    if (!(await setRole(member, role))) return
     // No undo for an owner who gives up their own role: they can't take it back.
-    const undo = member.isMe ? {} : { action: { label: 'Undo', onRun: () => changeRole({ params: { userId: member.userId }, body: { role: member.role } }) } }
+    const undo = member.isMe ? {} : { action: { label: 'Undo', onRun: () => void setRole(member, member.role) } }
     showToast('success', `${nameOf(member)} is now ${roleNames[role].toLowerCase()}.`, undo)
   }
 

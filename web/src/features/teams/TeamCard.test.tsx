@@ -21,6 +21,7 @@ import { answers, refusal, startApiServer } from '../../test/api-server.ts'
 import { done } from '../../test/installations.ts'
 import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
 import { TeamCard } from './TeamCard.tsx'
 
@@ -36,6 +37,7 @@ const server = startApiServer(
 const inSettings = (
   <StepUpDialog>
     <TeamCard />
+    <Toasts />
   </StepUpDialog>
 )
 const open = (user = ada()) => renderPage(inSettings, { at: '/settings', user })
@@ -133,6 +135,22 @@ test('a role change applies at once, and can be undone', async () => {
   await choose(person, 'Role of Ben Harrow', 'Viewer')
   expect(await select('Role of Ben Harrow')).toBeVisible()
   await expect.poll(() => given).toEqual(['viewer'])
+  await person.click(await button('Undo'))
+  await expect.poll(() => given).toEqual(['viewer', 'editor'])
+})
+
+test('a refused undo says why', async () => {
+  let calls = 0
+  server.use(
+    answers(changeTeamRole, () => {
+      calls += 1
+      return calls === 1 ? member({ role: 'viewer' }) : refusal('conflict', 'Ben Harrow is no longer in the team')
+    }),
+  )
+  const { person } = await open()
+  await choose(person, 'Role of Ben Harrow', 'Viewer')
+  await person.click(await button('Undo'))
+  expect(await screen.findByText('Ben Harrow is no longer in the team.')).toBeVisible()
 })
 
 test('the last owner keeps the role, with the reason', async () => {
