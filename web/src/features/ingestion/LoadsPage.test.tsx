@@ -8,6 +8,7 @@ import { done } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
+import { onToast } from '../../ui/toast-listeners.ts'
 import { LoadsPage } from './LoadsPage.tsx'
 
 const server = startApiServer()
@@ -182,4 +183,26 @@ test.each([
   step = 'ended'
   look()
   expect(await screen.findByText(words)).toBeVisible()
+})
+
+test('a load that ended before the list of failed files shows it is announced once, and the page stays', async () => {
+  const requestedAt = '2026-10-02T08:00:00.000Z'
+  const failed: Load = {
+    ...load,
+    id: 8,
+    fileName: 'ia100126.zip',
+    state: 'failed',
+    hasKnownPlace: true,
+    rerun: { state: 'running', reason: null, requestedAt },
+  }
+  const newer: Load = { ...failed, id: 9, state: 'published', rerun: null }
+  server.use(answers(listLoads, ({ url }) => ({ items: [new URL(url).searchParams.get('state') === 'failed' ? failed : newer], nextCursor: null })))
+  const texts: string[] = []
+  const stop = onToast((_, text) => texts.push(text))
+  await open()
+  expect(await screen.findByText('Loading again…')).toBeVisible()
+  await waitFor(() => expect(texts).toEqual(['ia100126.zip was loaded.']), eventually)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  stop()
+  expect(texts).toEqual(['ia100126.zip was loaded.'])
 })

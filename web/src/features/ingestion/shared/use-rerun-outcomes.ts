@@ -5,29 +5,39 @@ import { useListLoadsInfiniteQuery } from '../ingestion.api.ts'
 
 const lookEveryMs = 5_000
 
+interface Awaited {
+  /** Of the newest load that failed before the file was requested again. */
+  failedId: number
+  /** The list of failed files may still have it: the two lists are asked for one after the other. */
+  isTold: boolean
+}
+
 /** Announces how each file ended that was requested again: its row only goes. */
 export function useRerunOutcomes(failed: readonly Load[]): void {
-  // By file: the newest load that failed before it was requested again.
-  const [awaited, setAwaited] = useState<ReadonlyMap<string, number>>(new Map())
-  const requested = failed.filter(({ id, fileName, rerun }) => (rerun?.state === 'waiting' || rerun?.state === 'running') && awaited.get(fileName) !== id)
-  if (requested.length > 0) setAwaited(new Map([...awaited, ...requested.map(({ fileName, id }) => [fileName, id] as const)]))
-  // One that never began has no newer load; its row says why.
-  const broken = failed.filter(({ id, fileName, rerun }) => rerun?.state === 'failed' && awaited.get(fileName) === id)
-  if (broken.length > 0) setAwaited(without(awaited, broken))
-  const { data } = useListLoadsInfiniteQuery(undefined, { skip: awaited.size === 0, pollingInterval: lookEveryMs })
+  const [awaited, setAwaited] = useState<ReadonlyMap<string, Awaited>>(new Map())
+  const isKnown = ({ id, fileName }: Load) => awaited.get(fileName)?.failedId === id
+  const requested = failed.filter((load) => (load.rerun?.state === 'waiting' || load.rerun?.state === 'running') && !isKnown(load))
+  // One that never began has no newer load; its row says why, and it can be requested once more.
+  const broken = failed.filter((load) => load.rerun?.state === 'failed' && isKnown(load))
+  if (requested.length > 0 || broken.length > 0) {
+    const others = [...awaited].filter(([file]) => !broken.some(({ fileName }) => fileName === file))
+    setAwaited(new Map([...others, ...requested.map(({ fileName, id }) => [fileName, { failedId: id, isTold: false }] as const)]))
+  }
+  const isWaiting = [...awaited.values()].some(({ isTold }) => !isTold)
+  const { data } = useListLoadsInfiniteQuery(undefined, { skip: !isWaiting, pollingInterval: lookEveryMs })
   const newest = data?.pages[0]?.items
 
   useEffect(() => {
-    const ended = (newest ?? []).filter(({ fileName, id, state }) => state !== 'running' && id > (awaited.get(fileName) ?? Number.POSITIVE_INFINITY))
+    const ended = (newest ?? []).filter(({ fileName, id, state }) => {
+      const file = awaited.get(fileName)
+      return file && !file.isTold && state !== 'running' && id > file.failedId
+    })
     if (ended.length === 0) return
     for (const { fileName, state } of ended) {
       if (state === 'failed' || state === 'refused') showToast('error', `${fileName} was not loaded. The reason is in the list.`)
       else showToast('success', `${fileName} was loaded.`)
     }
-    setAwaited((present) => without(present, ended))
+    const isEnded = (file: string) => ended.some(({ fileName }) => fileName === file)
+    setAwaited((present) => new Map([...present].map(([file, one]) => [file, isEnded(file) ? { ...one, isTold: true } : one])))
   }, [newest, awaited])
-}
-
-function without(awaited: ReadonlyMap<string, number>, loads: readonly Load[]): ReadonlyMap<string, number> {
-  return new Map([...awaited].filter(([file]) => !loads.some(({ fileName }) => fileName === file)))
 }
