@@ -19,7 +19,7 @@ export function byList(words: Word[], at: number): Finding | undefined {
   const list = own > 0 || isInRow || scope?.isNegated ? { include: [], exclude: [value] } : { include: [value], exclude: [] }
   const place = {
     start: at - Math.max(taken, scope?.length ?? 0),
-    end: at + found.length + (isStateNoun(words, at + found.length, found) ? 1 : 0),
+    end: at + found.length + (scope?.behind ?? 0) + (isStateNoun(words, at + found.length, found) ? 1 : 0),
     unstated: scope?.unstated ?? [],
   }
   const filterFor = () => ({ kind: 'list' as const, ...list })
@@ -37,12 +37,31 @@ export function byList(words: Word[], at: number): Finding | undefined {
 /** In 'New York State'. */
 const isStateNoun = (words: Word[], at: number, { meaning }: FoundValue) => meaning.target.firms === 'state' && plainAt(words, at) === 'state'
 
+const nouns = tableOf<Target>([
+  ['registration|license|licensure', { firms: 'noticeState', advisors: 'registeredState' }],
+  ['notice filing', { firms: 'noticeState' }],
+])
+
+/** 'Texas registrations', 'Texas and Ohio licenses' */
+function scopeBehind(words: Word[], at: number): Scope | undefined {
+  const value = listValueAt(words, at)
+  if (value?.meaning.target.firms !== 'state') return undefined
+  const end = at + value.length
+  const noun = words[end - 1]?.isBeforeComma ? undefined : longestPhrase(words, end, nouns)
+  if (noun && plainAt(words, end + noun.length) !== 'in') return { target: noun.meaning, length: 0, unstated: [], isNegated: false, behind: noun.length }
+  const next = ['and', 'or'].includes(plainAt(words, end)) ? end + 1 : end
+  const scope = next > end || words[end - 1]?.isBeforeComma ? scopeBehind(words, next) : undefined
+  return scope && { ...scope, behind: 0 }
+}
+
 interface Scope {
   target: Target
   /** How many words before the value say so; in a row, none. */
   length: number
   unstated: readonly number[]
   isNegated: boolean
+  /** How many words behind the value say so: 'Texas registrations'. */
+  behind?: number
 }
 
 const registered: Target = { firms: 'noticeState', advisors: 'registeredState' }
@@ -59,7 +78,7 @@ const presently: ReadonlySet<string> = new Set(['currently', 'actively', 'presen
 
 /** Whether a state is where someone is registered: 'registered in Texas', also in a row: 'registered in Texas, Ohio and Utah', 'registered in Texas, but not in Ohio'. */
 function scopeAt(words: Word[], at: number): Scope | undefined {
-  return ownScope(words, at, at) ?? ownScope(words, at, at - negationBefore(words, at)) ?? scopeInRow(words, at)
+  return ownScope(words, at, at) ?? ownScope(words, at, at - negationBefore(words, at)) ?? scopeBehind(words, at) ?? scopeInRow(words, at)
 }
 
 /** 'registered in' before a position: of the value, or of what negates it: 'registered in all states except Texas'. */

@@ -41,7 +41,11 @@ const isDesignation = (words: Word[], at: number) => listValueAt(words, at)?.mea
 export function arePeopleAtFirm(words: Word[], firm: number): boolean {
   let at = firm - 1
   for (let adjectives = 0; adjectives <= mostAdjectives && !workPrepositions.has(plainAt(words, at)); adjectives++) at--
-  if (!workPrepositions.has(plainAt(words, at)) || words.slice(0, at).some((_, index) => longestPhrase(words, index, vocabulary.typeWords))) return false
+  if (
+    !workPrepositions.has(plainAt(words, at)) ||
+    words.slice(0, at).some((_, index) => longestPhrase(words, index, vocabulary.typeWords)?.meaning === 'firms')
+  )
+    return false
   const isPeople = (index: number) => workers.test(plainAt(words, index)) || isPluralDesignation(words, index)
   return words.slice(0, at).some((_, index) => isPeople(index))
 }

@@ -133,6 +133,8 @@ const ofYears = tableOf<true>([['experience|of experience|in business|in the bus
 
 /** The end with what the years are of: 'or less of experience'. */
 function tailEnd(words: Word[], at: number, { target }: Metric): number {
+  // In '10 years of experience registered in Texas' the state is behind it.
+  if (words[at]?.plain === 'registered' && words[at + 1]?.plain === 'in') return at
   return target.firms === 'yearsRegistered' ? at + (longestPhrase(words, at, ofYears)?.length ?? 0) : at
 }
 

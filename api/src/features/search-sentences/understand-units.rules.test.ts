@@ -41,6 +41,7 @@ describe('a unit apart from its number', () => {
     ['firms with $1 bn+', 'firms aum=1000000000..'],
     ['firms with $1 billion+ in Ohio', 'firms aum=1000000000.. state=OH'],
     ['firms with minimum investment under $2 k', 'firms minimumInvestment=..2000'],
+    ['firms with minimums under $1 m', 'firms minimumInvestment=..1000000'],
     ['firms with account minimum below $500 k', 'firms minimumInvestment=..500000'],
     ['firms with over $5 m per client', 'firms aumPerClient=5000000..'],
     ['advisors at firms over $2 bn', 'advisors firmAum=2000000000..'],
@@ -65,6 +66,7 @@ describe('how many advisors joined', () => {
   it.each<Row>([
     ['firms where more than 3 advisors joined', 'firms advisorsJoined=4..'],
     ['firms in Texas where more than 3 advisors joined last year', 'firms state=TX advisorsJoined=4..'],
+    ['firms joined by more than 3 advisors', 'firms advisorsJoined=4..'],
     ['firms where at least 5 advisors left', 'firms advisorsLeft=5..'],
     ['firms where 2 advisors joined and with Schwab', 'firms advisorsJoined=2.. custodian=Charles_Schwab'],
     ['firms where over 10 employees joined', 'firms', 'over 10 employees joined'],
@@ -80,6 +82,7 @@ describe('people at firms', () => {
     ['advisors at firms with over $1B without disclosures', 'advisors firmAum=1000000000..', 'without disclosures'],
     ['CFAs in Texas at RIAs over $5B', 'advisors designation=Chartered_Financial_Analyst state=TX firmAum=5000000000..'],
     ['CFPs from large firms over $1B', 'advisors designation=Certified_Financial_Planner firmAum=1000000000..', 'large'],
+    ['Certified Financial Planners at firms over $2 bn', 'advisors designation=Certified_Financial_Planner firmAum=2000000000..'],
     ['brokers at firms over $1B', 'advisors firmAum=1000000000..', 'brokers'],
     ['CFPs without disclosures at firms over $1B', 'advisors designation=Certified_Financial_Planner disclosure=false firmAum=1000000000..'],
     ['firms with CFPs over $1B', 'firms aum=1000000000..', 'CFPs'],

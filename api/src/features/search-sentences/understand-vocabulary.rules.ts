@@ -235,7 +235,7 @@ export const metrics = tableOf<Metric>([
   ['growth|asset growth|aum growth|growth rate|annual growth|yearly growth|annual growth rate|grew|growing|grown', { target: firms('aumGrowth') }],
   ['at named custodians|custodied assets', { target: firms('custodianAum') }],
   ['net worth', { target: advisors('netWorth') }],
-  ['minimum investment|investment minimum|minimum account|account minimum|minimum account size', { target: firms('minimumInvestment') }],
+  ['minimum investment|investment minimum|minimum account|account minimum|minimum account size|minimums', { target: firms('minimumInvestment') }],
   ['home worth|home value|home is worth|home that is worth', { target: advisors('homeWorth') }],
   ['age|years old|aged', { target: advisors('age') }],
   ...assetClasses.map(([name, label]): [string, Metric] => [label.toLowerCase(), { target: firms(name) }]),
@@ -251,7 +251,7 @@ export const metrics = tableOf<Metric>([
 /** 'lost an advisor', 'hired three advisors': a count of one's own, one when none is named. */
 export const moves = tableOf<Target>([
   ['lost|losing|lose', firms('advisorsLeft')],
-  ['hired|gained|added|recruited|hiring', firms('advisorsJoined')],
+  ['hired|gained|added|recruited|hiring|joined by', firms('advisorsJoined')],
 ])
 
 export const advisorWords: ReadonlySet<string> = new Set([
