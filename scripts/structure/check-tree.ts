@@ -14,7 +14,7 @@ import { checkSql } from './sql.ts'
 import { checkTriggers } from './triggers.ts'
 
 const folders = ['contract', 'api', 'web', 'database', 'scripts', 'e2e', 'bench', 'docs', 'operations']
-const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts']
+const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts', '.ci/run', '.editorconfig', '.npmrc']
 /** Written by a script, not by hand. */
 const generated = /\.generated\.ts$|^api\/src\/database\/tables\.ts$/
 

@@ -68,6 +68,10 @@ const planted: [kind: string, path: string, text: string, message: RegExp][] = [
   ['a comment of a unit', 'operations/posts.service', '[Service]\n# Whoever runs it.\n', /^2 'whoever'/],
   ['the description of a unit', 'operations/posts.service', '[Unit]\nDescription=Posts for nobody\n', /^2 'nobody'/],
   ['a comment of an image', 'operations/Containerfile', 'WORKDIR /app\n# What stands there.\n', /^2 'stands'/],
+  ['a text that an image prints', 'operations/Containerfile', 'RUN echo "the server stands"\n', /^1 'stands'/],
+  ['a comment of the run of CI', '.ci/run', '#!/usr/bin/env bash\n# What stands there.\n', /^2 'stands'/],
+  ['a text of a style sheet', 'web/src/app/posts.css', '.post::after { content: "loaded anew"; }\n', /^1 'anew'/],
+  ['a cell of a table', 'api/src/demo/documents/posts.csv', 'name,note\nAda,begins anew\n', /^2 'anew'/],
   ['a text of YAML', 'operations/alerts.yml', 'summary: a worker begins anew\n', /^1 'anew'/],
 ]
 
@@ -189,9 +193,11 @@ describe('this project', () => {
   const project = join(import.meta.dirname, '../..')
   const files = readProject(project)
 
-  test('is read with its units and its image', () => {
+  test('is read with its units, its image, its tables and the run of CI', () => {
     const paths = new Set(files.map(({ path }) => path))
-    expect(['operations/Containerfile', 'operations/mandate.service'].filter((path) => !paths.has(path))).toEqual([])
+    expect(
+      ['operations/Containerfile', 'operations/mandate.service', 'api/src/demo/documents/net-worth.csv', '.ci/run'].filter((path) => !paths.has(path)),
+    ).toEqual([])
   })
 
   test('still needs each exception', () => {

@@ -11,8 +11,9 @@ export interface Text {
 const styleRule = /^\s*&|\{\s*[\w-]+:[^;{}]*[;}]/
 const sqlComment = /--[^\n]*|\/\*[\s\S]*?\*\//g
 const sqlString = /'((?:[^']|'')*)'/g
-/** Units of systemd, and what builds an image. */
-const withHashes = /\.service$|(?:^|\/)Containerfile$/
+/** Units of systemd, what builds an image, the run of CI, settings of editors and of npm. */
+const withHashes = /\.service$|(?:^|\/)Containerfile$|^\.ci\/run$|^\.\w+$/
+const quoted = /"((?:[^"\\]|\\.)*)"/g
 const htmlAttribute = /\b(?:content|title|alt|placeholder|aria-label)="([^"]*)"/g
 const markup = /<\/?[a-z][^<>]*>/gi
 
@@ -23,11 +24,11 @@ export function textsOf(file: SourceFile): Text[] {
   if (path.endsWith('.md')) return [...own, ...linesOf(text, 'document')]
   if (path === 'database/schema.sql') return namesInSql(text)
   if (path.endsWith('.sql')) return [...own, ...commentsIn(text, sqlComment), ...stringsIn(text, sqlString), ...wordsInSql(text), ...namesInSql(text)]
-  if (path.endsWith('.json')) return [...own, ...stringsIn(text, /"((?:[^"\\]|\\.)*)"/g)]
+  if (path.endsWith('.json')) return [...own, ...stringsIn(text, quoted)]
   if (path.endsWith('.yml')) return [...own, ...linesOf(text, 'document')]
   if (/\.(?:txt|csv)$/.test(path)) return [...own, ...linesOf(text, 'text')]
-  if (withHashes.test(path)) return [...own, ...commentsIn(text, /^[ \t]*[#;].*/gm), ...settingsIn(text)]
-  if (path.endsWith('.css')) return [...own, ...commentsIn(text, /\/\*[\s\S]*?\*\//g)]
+  if (withHashes.test(path)) return [...own, ...commentsIn(text, /^[ \t]*[#;].*/gm), ...settingsIn(text), ...stringsIn(text, quoted)]
+  if (path.endsWith('.css')) return [...own, ...commentsIn(text, /\/\*[\s\S]*?\*\//g), ...stringsIn(text, quoted)]
   if (path.endsWith('.html'))
     return [...own, ...commentsIn(text, /<!--[\s\S]*?-->/g), ...attributesIn(text), ...linesOf(text.replaceAll(/<[^>]*>/g, ''), 'text')]
   return [...own, ...textsInCode(file)]
