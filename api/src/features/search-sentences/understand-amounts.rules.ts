@@ -49,10 +49,11 @@ const planName = /^(?:(?:401|403|457)(?:k|b|\(k|\(b)|iras?)$/
 const planNumber = /^(?:401|403|457|529)$/
 const planNoun = /^(?:plans?|assets?|accounts?|savings|money)$/
 
-/** The name of a retirement or savings plan, which is no amount: '401(k)', '403b', '529 plans'. */
+/** The name of a retirement or savings plan, which is no amount: '401(k)', '403b', '529 plans', '401 k plans'. */
 export function isPlan(words: Word[], at: number): boolean {
   const plain = words[at]?.plain ?? ''
-  return planName.test(plain) || (planNumber.test(plain) && planNoun.test(words[at + 1]?.plain ?? ''))
+  const next = /^[kb]$/.test(words[at + 1]?.plain ?? '') ? at + 2 : at + 1
+  return planName.test(plain) || (planNumber.test(plain) && planNoun.test(words[next]?.plain ?? ''))
 }
 
 const isUnit = (plain: string) => Object.hasOwn(units, plain)

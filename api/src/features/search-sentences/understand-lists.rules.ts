@@ -78,8 +78,11 @@ const presently: ReadonlySet<string> = new Set(['currently', 'actively', 'presen
 
 /** Whether a state is where someone is registered: 'registered in Texas', also in a row: 'registered in Texas, Ohio and Utah', 'registered in Texas, but not in Ohio'. */
 function scopeAt(words: Word[], at: number): Scope | undefined {
-  return ownScope(words, at, at) ?? ownScope(words, at, at - negationBefore(words, at)) ?? scopeBehind(words, at) ?? scopeInRow(words, at)
+  return scopeBehind(words, at) ?? scopeAhead(words, at)
 }
+
+const scopeAhead = (words: Word[], at: number): Scope | undefined =>
+  ownScope(words, at, at) ?? ownScope(words, at, at - negationBefore(words, at)) ?? scopeInRow(words, at)
 
 /** 'registered in' before a position: of the value, or of what negates it: 'registered in all states except Texas'. */
 function ownScope(words: Word[], at: number, behind: number): Scope | undefined {
@@ -116,7 +119,7 @@ function scopeInRow(words: Word[], at: number): Scope | undefined {
     const before = listValueAt(words, end - length)
     if (before?.length !== length) continue
     const isState = before.meaning.target.firms === 'state' || words[end - 1]?.text === 'LA'
-    const scope = isState ? scopeAt(words, end - length) : undefined
+    const scope = isState ? scopeAhead(words, end - length) : undefined
     const isNegated = scope?.isNegated === true || negationBefore(words, end - length) > 0
     return scope && { target: scope.target, length: 0, unstated: [], isNegated: isNegated && !between.includes('but') && between.length > 0 }
   }

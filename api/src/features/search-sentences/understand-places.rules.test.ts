@@ -132,6 +132,10 @@ describe('a state and a city that are not one place', () => {
     ['firms in Texas, Dallas and Houston', 'firms state=TX city=Dallas,Houston'],
     ['firms not in New York, Boston or Chicago', 'firms city=!New_York,!Boston,!Chicago'],
     ['firms outside of New York and Boston', 'firms city=!New_York,!Boston'],
+    ['firms in New York except Buffalo', 'firms state=NY city=!Buffalo'],
+    ['firms in New York, excluding New York City', 'firms state=NY city=!New_York'],
+    ['firms in Washington outside Seattle over $1B', 'firms state=WA city=!Seattle aum=1000000000..'],
+    ['firms not in New York but in Boston', 'firms state=!NY city=Boston'],
     ['firms not in Dallas, Texas', 'firms city=!Dallas'],
     ['firms not in Dallas, Florida or Ohio', 'firms city=!Dallas state=!FL,!OH'],
     ['firms in Texas but not in Dallas', 'firms state=TX city=!Dallas'],
@@ -140,6 +144,11 @@ describe('a state and a city that are not one place', () => {
     ['firms in California except Los Angeles', 'firms state=CA city=!Los_Angeles'],
     ['firms in New York State and Boston', 'firms state=NY', 'Boston'],
   ])('B6 %s', check)
+})
+
+it('reads a long row of codes in a moment', () => {
+  const { chips } = understandSentence(`firms in ${'TX, CA, '.repeat(20)}`)
+  expect(chips).toMatchObject([{ field: 'state', filter: 'TX,CA' }])
 })
 
 describe('a country', () => {

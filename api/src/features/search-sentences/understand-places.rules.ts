@@ -24,6 +24,7 @@ const joiners: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'in', 'either'
 
 /** 'Dallas and Chicago', 'Dallas, Chicago'; 'Texas, in Dallas' says where in Texas. */
 function isRow(words: Word[], before: Place, after: Place): boolean {
+  if (before.isIncluded !== after.isIncluded) return false
   const between = betweenWords(words, before.finding, after.finding)
   return between.every((plain) => joiners.has(plain)) && (between.length === 0 || between.some((plain) => plain !== 'in'))
 }
@@ -32,7 +33,7 @@ const isCode = (words: Word[], { finding: { end } }: Place) => /^[A-Z][A-Z]$/.te
 
 /** 'Dallas, Texas', 'Dallas, GA', 'Dallas in Texas': the state says which city is meant. */
 function isPair(words: Word[], before: Place | undefined, after: Place | undefined): boolean {
-  if (before?.field !== 'city' || after?.field !== 'state') return false
+  if (before?.field !== 'city' || after?.field !== 'state' || before.isIncluded !== after.isIncluded) return false
   const between = betweenWords(words, before.finding, after.finding)
   return (
     (between.length === 0 && (isCityIn(before.value, after.value) || isCode(words, after))) ||

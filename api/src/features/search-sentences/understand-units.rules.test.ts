@@ -54,6 +54,8 @@ describe('a unit apart from its number', () => {
     ['RIAs with $500 M - $1 B in Ohio', 'firms aum=500000000..1000000000 state=OH'],
     ['firms with 1-5 billion', 'firms aum=1000000000..5000000000'],
     ['firms over $1 and under $5 billion', 'firms aum=1000000000..5000000000'],
+    ['firms with 401 k plans', 'firms', '401 k plans'],
+    ['firms with over $500 k in 401 k plans', 'firms', 'over $500 k 401 k plans'],
     ['firms over $3 zz', 'firms', 'over $3 zz'],
     ['firms over $3 clams in Ohio', 'firms state=OH', 'over $3 clams'],
     ['firms with AUM above $7 zz', 'firms', 'AUM above $7 zz'],

@@ -83,7 +83,17 @@ export interface FoundValue {
   length: number
 }
 
+/** What was found in a sentence: a row of codes asks for the words before it again and again. */
+const known = new WeakMap<Word[], Map<number, FoundValue | undefined>>()
+
 export function listValueAt(words: Word[], at: number): FoundValue | undefined {
+  const own = known.get(words) ?? new Map<number, FoundValue | undefined>()
+  if (own.size === 0) known.set(words, own)
+  if (!own.has(at)) own.set(at, findValue(words, at))
+  return own.get(at)
+}
+
+function findValue(words: Word[], at: number): FoundValue | undefined {
   // 'New York, NY'
   if (isNewYork(words, at) && (words[at + 2]?.plain === 'ny' || isNewYork(words, at + 2)))
     return { meaning: { target: { firms: 'city', advisors: 'city' }, value: 'New York' }, length: 2 }
@@ -135,8 +145,9 @@ function isOfCity(words: Word[], at: number, code: string): boolean {
 }
 
 function isCity(words: Word[], at: number, length: number): boolean {
-  const found = at < 0 ? undefined : listValueAt(words, at)
-  return found?.length === length && found.meaning.target.firms === 'city'
+  // No code of a state is a city, and asking each word before for its own would take exponential time.
+  const found = at < 0 ? undefined : longestPhrase(words, at, vocabulary.lists)
+  return (length === 2 && isNewYork(words, at)) || (found?.length === length && found.meaning.target.firms === 'city')
 }
 
 /** 'in tx', 'in tx or ca', 'in tx, ca', 'austin, tx' */
