@@ -35,23 +35,43 @@ export function wordsOfSentence(sentence: string): Word[] {
     }))
 }
 
-/** Whether the words from a place on are this phrase, and how many they are. A plural says the same. */
-function phraseAt(words: Word[], start: number, phrase: string): number {
-  const parts = phrase.split(' ')
-  const isThere = parts.every((part, index) => {
+interface Phrase<Meaning> {
+  parts: string[]
+  meaning: Meaning
+}
+
+/** By the word that a phrase begins with, each in the order of its table. */
+const byFirstWord = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, Phrase<unknown>[]>>()
+
+function phrasesOf<Meaning>(table: ReadonlyMap<string, Meaning>): ReadonlyMap<string, Phrase<Meaning>[]> {
+  const known = byFirstWord.get(table)
+  // Each table has its own meanings, and its index the same.
+  if (known) return known as ReadonlyMap<string, Phrase<Meaning>[]>
+  const index = new Map<string, Phrase<Meaning>[]>()
+  for (const [phrase, meaning] of table) {
+    const parts = phrase.split(' ')
+    const [first = ''] = parts
+    for (const word of parts.length === 1 ? formsOf(first) : [first]) index.set(word, [...(index.get(word) ?? []), { parts, meaning }])
+  }
+  byFirstWord.set(table, index)
+  return index
+}
+
+/** A plural says the same. */
+const formsOf = (word: string) => (word.length > 2 ? [word, `${word}s`, `${word}es`] : [word])
+
+function isAt(words: Word[], start: number, parts: readonly string[]): boolean {
+  return parts.every((part, index) => {
     const plain = words[start + index]?.plain
-    return plain !== undefined && (plain === part || (index === parts.length - 1 && part.length > 2 && (plain === `${part}s` || plain === `${part}es`)))
+    return plain !== undefined && (plain === part || (index === parts.length - 1 && formsOf(part).includes(plain)))
   })
-  return isThere ? parts.length : 0
 }
 
 /** The longest phrase of a table at a position. */
 export function longestPhrase<Meaning>(words: Word[], start: number, table: ReadonlyMap<string, Meaning>): { meaning: Meaning; length: number } | undefined {
   let best: { meaning: Meaning; length: number } | undefined
-  for (const [phrase, meaning] of table) {
-    const length = phraseAt(words, start, phrase)
-    if (length > (best?.length ?? 0)) best = { meaning, length }
-  }
+  for (const { parts, meaning } of phrasesOf(table).get(words[start]?.plain ?? '') ?? [])
+    if (parts.length > (best?.length ?? 0) && isAt(words, start, parts)) best = { meaning, length: parts.length }
   return best
 }
 
