@@ -29,7 +29,7 @@ export const notifications = {
   },
   teamInvitations: {
     label: 'Team invitations',
-    about: "Someone invites you to their team. If email is off, the sender sees that it wasn't delivered. The link to join is only in an email at once.",
+    about: "Someone invites you to their team. If email is off, the sender sees that it wasn't delivered. Only immediate emails contain the link to join.",
     channels: ['inApp', 'mail', 'push'],
   },
   teamRequests: {
@@ -52,7 +52,7 @@ export const notifications = {
   },
   documentRequests: {
     label: 'Requests for documents',
-    about: 'Someone asks you for documents or reminds you, returns what you gave, or answers your request.',
+    about: 'Someone asks you for documents or reminds you, returns your documents, or answers your request.',
     channels: everyChannel,
   },
   leads: {
@@ -68,7 +68,7 @@ export const notifications = {
   },
   messages: {
     label: 'Messages',
-    about: 'Someone you know writes to you. Muted conversations stay silent, and the text is never in the push. New messages are counted at Messages.',
+    about: 'Someone you know writes to you. Muted conversations stay silent, and the text is never in the push. Messages shows the number of unread messages.',
     channels: ['push'],
   },
   following: {
@@ -84,7 +84,7 @@ export const notifications = {
   supportViews: {
     label: 'Access by support',
     about: 'Mandate support views your account, read-only, and states why.',
-    isAlways: 'Always on. You always learn when someone else sees your account.',
+    isAlways: "Always on. You're always told when someone else views your account.",
     channels: ['inApp'],
   },
   integrations: { label: 'Integrations', about: 'A webhook was switched off because its receiver stopped accepting messages.', channels: everyChannel },

@@ -13,7 +13,7 @@ export interface OnboardingPage {
 
 const shown = {
   title: 'Who can find you',
-  lead: 'Members can find your profile by default. Your public page stays off until you turn it on.',
+  lead: 'Choose who can see your profile. You can change this at any time in Settings.',
   asksVisibility: true,
 }
 const you = { title: 'What you do', lead: 'Tell people what you do in one line.', asksVisibility: false }
@@ -48,7 +48,7 @@ export const onboardingPages: Record<Role, readonly OnboardingPage[]> = {
       asksVisibility: false,
       fields: ['idealManagerNeeds', 'assetClass', 'averageAllocationSize', 'riskTolerance'],
     },
-    { ...shown, lead: 'Members see your name and what you share. Your figures stay private.', fields: ['contactEmail'] },
+    { ...shown, fields: ['contactEmail'] },
   ],
 }
 

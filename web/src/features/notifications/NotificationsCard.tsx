@@ -65,18 +65,14 @@ function KindRow({ kind, choices, onChosen }: RowProps) {
           {about} {isAlways}
         </Box>
       </Box>
-      <SwitchCell label={label} channel="inApp" choices={choices} onChosen={onChosen} />
-      <SwitchCell label={label} channel="push" choices={choices} onChosen={onChosen} />
+      <SwitchCell label={label} channel="inApp" isAlways={isAlways !== undefined} choices={choices} onChosen={onChosen} />
+      <SwitchCell label={label} channel="push" isAlways={isAlways !== undefined} choices={choices} onChosen={onChosen} />
       {hasEmail && (
         <Box sx={control}>
           <Box aria-hidden component="span" sx={narrowLabel}>
             Email
           </Box>
-          {isAlways ? (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Always</Box>
-          ) : (
-            <EmailChoice label={label} choices={choices} onChosen={onChosen} />
-          )}
+          {isAlways ? <Always /> : <EmailChoice label={label} choices={choices} onChosen={onChosen} />}
         </Box>
       )}
     </Box>
@@ -85,7 +81,13 @@ function KindRow({ kind, choices, onChosen }: RowProps) {
 
 const switchNames = { inApp: 'In the app', push: 'Push' } as const
 
-function SwitchCell({ label, channel, choices, onChosen }: Omit<RowProps, 'kind'> & { label: string; channel: keyof typeof switchNames }) {
+interface SwitchCellProps extends Omit<RowProps, 'kind'> {
+  label: string
+  channel: keyof typeof switchNames
+  isAlways: boolean
+}
+
+function SwitchCell({ label, channel, isAlways, choices, onChosen }: SwitchCellProps) {
   const choice = choices.find((each) => each.channel === channel)
   const name = switchNames[channel]
   return (
@@ -95,16 +97,25 @@ function SwitchCell({ label, channel, choices, onChosen }: Omit<RowProps, 'kind'
           <Box aria-hidden component="span" sx={narrowLabel}>
             {name}
           </Box>
-          <Switch
-            checked={choice.isOn}
-            onChange={(_, turned) => onChosen(channel, turned)}
-            slotProps={{ input: { 'aria-label': `${label}: ${name.toLowerCase()}` } }}
-            sx={{ ml: { sm: '-8px' } }}
-          />
+          {isAlways ? (
+            <Always />
+          ) : (
+            <Switch
+              checked={choice.isOn}
+              onChange={(_, turned) => onChosen(channel, turned)}
+              slotProps={{ input: { 'aria-label': `${label}: ${name.toLowerCase()}` } }}
+              sx={{ ml: { sm: '-8px' } }}
+            />
+          )}
         </>
       )}
     </Box>
   )
+}
+
+/** In place of a control, for what can't be turned off. */
+function Always() {
+  return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Always</Box>
 }
 
 const control = { display: 'flex', alignItems: 'center', justifyContent: { xs: 'space-between', sm: 'flex-start' }, height: 'fit-content', gap: 1 } as const

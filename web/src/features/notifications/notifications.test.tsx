@@ -3,7 +3,7 @@ import { getAppInfo } from '@mandate/contract/app-info'
 import { chooseNotification, getNotificationSettings, unsubscribe, updateNotificationSchedule } from '@mandate/contract/notification-settings'
 import { type NotificationChannel, type NotificationKind, notificationKinds, notificationOf } from '@mandate/contract/notifications'
 import { getPushSettings, subscribeToPush, unsubscribeFromPush } from '@mandate/contract/push'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { SettingsPage } from '../../app/settings/SettingsPage.tsx'
 import { settingsSections } from '../../app/settings-sections.ts'
@@ -72,6 +72,19 @@ test('a kind offers only the channels it has, and security says why it is always
   expect(security).toHaveTextContent(/Always on\..*Always$/)
   expect(screen.queryByRole('combobox', { name: 'Sign-in and security: email' })).toBeNull()
   expect(screen.queryByRole('switch', { name: 'Requests to team owners: in the app' })).toBeNull()
+})
+
+test('a kind that is always on offers no switch and no choice in any channel', async () => {
+  await open()
+  const always = notificationKinds.filter((kind) => notificationOf(kind).isAlways)
+  expect(always).toContain('billing')
+  for (const kind of always) {
+    const { label, channels } = notificationOf(kind)
+    const row = within((await screen.findByText(label)).closest('li') ?? document.body)
+    expect(row.queryByRole('switch')).toBeNull()
+    expect(row.queryByRole('combobox')).toBeNull()
+    expect(row.getAllByText('Always')).toHaveLength(channels.length)
+  }
 })
 
 test("a choice that can't be saved reverts, shows the error, and can be retried", async () => {

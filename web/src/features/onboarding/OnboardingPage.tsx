@@ -118,8 +118,10 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
         return field && fact && <FactRow key={name} userId={profile.id} {...{ field, fact, filed }} isOpenAtFirst={!field.list} onRefused={report} />
       })}
       {step.asksVisibility && (
-        <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3, mt: 1.5, maxWidth: 480 }}>
-          <ProfileVisibilityCard profile={profile} />
+        <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 3, mt: 1.5 }}>
+          <Box sx={{ maxWidth: 480 }}>
+            <ProfileVisibilityCard profile={profile} />
+          </Box>
         </Box>
       )}
       <Box component="nav" aria-label="Steps" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 }}>

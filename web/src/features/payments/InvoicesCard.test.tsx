@@ -9,7 +9,10 @@ import { InvoicesCard } from './InvoicesCard.tsx'
 const invoice: Invoice = {
   ...{ id: 'd3f0c1a5-7f0e-4f0a-9a55-0d4f0c0f6a01', number: 'M-0001', status: 'paid', currency: 'usd' },
   ...{ totalCents: 12_900, dueCents: 0, paidCents: 12_900, refundedCents: 2_000 },
-  lines: [{ text: '1 × Firm', cents: 12_900, from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' }],
+  lines: [
+    { text: 'Unused time of 2 × Firm, monthly', cents: -12_900, from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
+    { text: 'Remaining time of 3 × Firm, monthly', cents: 25_800, from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
+  ],
   issuedAt: '2026-03-01T00:00:00.000Z',
   paidAt: '2026-03-01T00:00:00.000Z',
 }
@@ -23,7 +26,7 @@ const open = () => renderPage(<InvoicesCard />, { at: '/settings?section=invoice
 test('an invoice shows its lines, total, state and refund, in the sandbox marked so', async () => {
   await open()
   const line = within(await screen.findByRole('list', { name: 'Invoices' })).getByRole('listitem')
-  expect(line).toHaveTextContent(/01 Mar 2026.*1 × Firm.*\$20\.00 refunded.*Paid.*\$129\.00/)
+  expect(line).toHaveTextContent(/01 Mar 2026Unused time of 2 × Firm, monthly; Remaining time of 3 × Firm, monthly.*\$20\.00 refunded.*Paid.*\$129\.00/)
   expect(within(line).getByRole('button', { name: 'Download invoice M-0001' })).toBeVisible()
   expect(await screen.findByText(/no money moves/i)).toBeVisible()
 })

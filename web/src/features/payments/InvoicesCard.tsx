@@ -16,6 +16,18 @@ import { SandboxMark } from './SandboxMark.tsx'
 
 const states: Record<Invoice['status'], string> = { draft: 'Draft', open: 'Open', uncollectible: 'Not collected', void: 'Void', paid: 'Paid' }
 
+const row = {
+  display: 'grid',
+  gridTemplateAreas: { xs: '"what total" "state pdf"', sm: '"what state total pdf"' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto minmax(88px, auto) auto' },
+  alignItems: { xs: 'start', sm: 'center' },
+  columnGap: 1.5,
+  rowGap: 1,
+  py: 1.25,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+} as const
+
 export function InvoicesCard() {
   const { data: billing } = useGetBillingQuery({})
   return (
@@ -61,23 +73,27 @@ function InvoiceList() {
     <>
       <Box component="ul" aria-label="Invoices" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
         {invoices.map((invoice) => (
-          <Box
-            component="li"
-            key={invoice.id}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}
-          >
-            <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Box component="li" key={invoice.id} sx={row}>
+            <Box sx={{ gridArea: 'what', minWidth: 0 }}>
               <Box sx={{ fontWeight: 500 }}>{formatDate(invoice.issuedAt)}</Box>
               <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {invoice.lines.map(({ text }) => text).join(', ') || invoice.number}
+                {invoice.lines.map(({ text }) => text).join('; ') || invoice.number}
               </Box>
             </Box>
-            {invoice.refundedCents > 0 && <Chip tone="caution">{formatCents(invoice.refundedCents)} refunded</Chip>}
-            <Chip tone={invoice.status === 'paid' ? 'good' : invoice.status === 'open' ? 'bad' : 'neutral'}>{states[invoice.status]}</Chip>
-            <Box data-figures sx={{ minWidth: 88, textAlign: 'end' }}>
+            <Box sx={{ gridArea: 'state', display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: { sm: 'flex-end' } }}>
+              {invoice.refundedCents > 0 && <Chip>{formatCents(invoice.refundedCents)} refunded</Chip>}
+              <Chip tone={invoice.status === 'paid' ? 'good' : invoice.status === 'open' ? 'bad' : 'neutral'}>{states[invoice.status]}</Chip>
+            </Box>
+            <Box data-figures sx={{ gridArea: 'total', textAlign: 'end' }}>
               {formatCents(invoice.totalCents)}
             </Box>
-            <Button variant="outlined" size="small" aria-label={`Download invoice ${invoice.number}`} onClick={() => save(invoice)}>
+            <Button
+              variant="outlined"
+              size="small"
+              aria-label={`Download invoice ${invoice.number}`}
+              onClick={() => save(invoice)}
+              sx={{ gridArea: 'pdf', justifySelf: 'end' }}
+            >
               PDF
             </Button>
           </Box>

@@ -129,7 +129,7 @@ function Conflict({ field, saving }: { field: ProfileField; saving: FactSaving }
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 220px) minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 220px) minmax(0, 1fr) 136px' },
   columnGap: 3,
   rowGap: 1,
   alignItems: 'start',
