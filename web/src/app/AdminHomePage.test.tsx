@@ -45,6 +45,13 @@ test('a count leads to what waits; a queue without any has no link', async () =>
   expect(screen.queryByRole('link', { name: /reports to decide/ })).toBeNull()
 })
 
+test('two counts of one page are told apart', async () => {
+  server.use(answers(getAdminQueues, none))
+  await open()
+  expect(await screen.findByText('0 campaigns to review')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Partners/ }).closest('li')).toHaveTextContent(/0 pages to review · 0 campaigns to review$/)
+})
+
 test('says when the counts cannot be loaded, and still leads to every page', async () => {
   server.use(refuses(getAdminQueues, 'unavailable', 'Mandate is restarting'))
   await open()

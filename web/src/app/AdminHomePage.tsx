@@ -4,6 +4,7 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { toClientError } from '../api/client-error.ts'
 import { useGetAdminQueuesQuery } from '../features/admin-queues/admin-queues.api.ts'
 import { type AdminPage, type AdminQueue, adminGroups } from '../frame/feature.ts'
@@ -79,9 +80,16 @@ function PageRow({ page: { title, summary, icon, to, queues = [] }, counts }: { 
         </Box>
       </ButtonBase>
       {counts && queues.length > 0 && (
-        <Box data-figures sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1, pb: { xs: 1.5, sm: 0 } }}>
-          {queues.map((queue) => (
-            <QueueCount key={queue.name} queue={queue} count={counts[queue.name]} />
+        <Box data-figures sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, pl: { xs: '44px', sm: 1 }, pr: 1, pb: { xs: 1.5, sm: 0 } }}>
+          {queues.map((queue, place) => (
+            <Fragment key={queue.name}>
+              {place > 0 && (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {' · '}
+                </Box>
+              )}
+              <QueueCount queue={queue} count={counts[queue.name]} />
+            </Fragment>
           ))}
         </Box>
       )}

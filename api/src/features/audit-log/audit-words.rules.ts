@@ -1,8 +1,18 @@
-/** Kinds that have all of the words, in any order: 'password reset' finds `password.reset` and `password.reset_requested`. */
+import { auditKindWords } from '@mandate/contract/audit-kind-words'
+
+/** Kinds that have all of the words, in any order, as stored or as shown: 'password reset' finds `password.reset` and `password.reset_requested`. */
 export function kindsWith(text: string, kinds: readonly string[]): string[] {
-  const words = text
+  const words = wordsOf(text)
+  return words.length === 0
+    ? []
+    : kinds.filter((kind) => {
+        const own = wordsOf(`${kind} ${auditKindWords(kind)}`)
+        return words.every((word) => own.some((part) => part.startsWith(word)))
+      })
+}
+
+const wordsOf = (text: string) =>
+  text
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter(Boolean)
-  return words.length === 0 ? [] : kinds.filter((kind) => words.every((word) => kind.split(/[._]/).some((part) => part.startsWith(word))))
-}

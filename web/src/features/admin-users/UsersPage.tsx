@@ -16,6 +16,7 @@ import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Muted } from '../../ui/Muted.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
@@ -34,8 +35,8 @@ const columns: Column<ListedUser>[] = [
   { id: 'email', title: 'Email', width: 240, render: ({ email }) => email },
   { id: 'role', title: 'Role', width: 150, render: ({ role, isAdmin }) => (isAdmin ? 'Admin' : roleWords(role)) },
   { id: 'state', title: 'State', width: 110, render: ({ state }) => <State state={state} /> },
-  { id: 'company', title: 'Company', width: 180, render: ({ company }) => company },
-  { id: 'seen', title: 'Last seen (UTC)', width: 180, render: ({ lastSeenAt }) => (lastSeenAt ? formatTimestamp(lastSeenAt) : 'Never') },
+  { id: 'company', title: 'Company', width: 180, render: ({ company }) => company || <Muted>None</Muted> },
+  { id: 'seen', title: 'Last seen (UTC)', width: 180, render: ({ lastSeenAt }) => (lastSeenAt ? formatTimestamp(lastSeenAt) : <Muted>Never</Muted>) },
   { id: 'sessions', title: 'Sessions', width: 90, align: 'end', render: ({ sessions }) => String(sessions) },
 ]
 

@@ -1,3 +1,4 @@
+import { auditKindWords } from '@mandate/contract/audit-kind-words'
 import type { AuditEvent } from '@mandate/contract/audit-log'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
@@ -21,12 +22,13 @@ export function AuditEntryDialog({ entry, onClose }: Props) {
     ['Time (UTC)', formatTimestamp(entry.occurredAt)],
     ['Actor', partyOf(entry.actor, 'Visitor or job')],
     ['Subject', partyOf(entry.subject, 'None')],
-    ['Address', entry.ip || 'None'],
+    ['IP address', entry.ip || 'None'],
+    ['Kind', entry.kind],
     ...detailLines(entry.details),
   ]
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{entry.kind}</DialogTitle>
+      <DialogTitle id={titleId}>{auditKindWords(entry.kind)}</DialogTitle>
       <DialogContent>
         <Box
           component="dl"

@@ -24,8 +24,8 @@ const event: AuditEvent = {
 test('lists who did what, and a kind from the address is a filter', async () => {
   server.use(answers(listAuditEvents, { items: [event, { ...event, id: 40, actor: null, kind: 'sign_in.failed' }], nextCursor: null }))
   await open('/admin/audit?kind=team')
-  expect(await screen.findByText('team.created')).toBeVisible()
-  expect(screen.getAllByRole('row')[1]).toHaveTextContent('2026-11-02 09:30:00team.createdBen Okafor192.0.2.7teamId: 7')
+  expect(await screen.findByText('Team created')).toBeVisible()
+  expect(screen.getAllByRole('row')[1]).toHaveTextContent('2026-11-02 09:30:00Team createdBen OkaforNone192.0.2.7None')
   expect(screen.getAllByRole('row')[2]).toHaveTextContent('Visitor or job')
   expect(screen.getByRole('button', { name: 'Show every kind' })).toBeVisible()
 })
@@ -35,12 +35,22 @@ test('a row opens the whole entry, whose details are cut off in the table', asyn
   server.use(answers(listAuditEvents, { items: [{ ...event, kind: 'accreditation.reviewed', details: { isAccepted: true, reason } }], nextCursor: null }))
   const { person } = await open()
   await person.click(await screen.findByText(`Accepted: yes, reason: ${reason}`))
-  const entry = within(await screen.findByRole('dialog', { name: 'accreditation.reviewed' }))
+  const entry = within(await screen.findByRole('dialog', { name: 'Accreditation reviewed' }))
   expect(entry.getByText(reason)).toBeVisible()
   expect(entry.getByText('Accepted').nextSibling).toHaveTextContent(/^yes$/)
   expect(entry.getByText('2026-11-02 09:30:00')).toBeVisible()
   await person.click(entry.getByRole('button', { name: 'Close' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('ids are in the whole entry, not in the row', async () => {
+  server.use(answers(listAuditEvents, { items: [{ ...event, details: { teamId: '7', runId: '06db', method: 'email' } }], nextCursor: null }))
+  const { person } = await open()
+  await person.click(await screen.findByText('method: email'))
+  const entry = within(await screen.findByRole('dialog', { name: 'Team created' }))
+  expect(entry.getByText('runId').nextSibling).toHaveTextContent('06db')
+  expect(entry.getByText('Kind').nextSibling).toHaveTextContent('team.created')
+  expect(entry.getByText('IP address').nextSibling).toHaveTextContent('192.0.2.7')
 })
 
 test('a person and words are searched with Enter, and kept in the address', async () => {
@@ -62,9 +72,9 @@ test('the check names each altered entry', async () => {
   const answer = { chained: 1_204, waiting: 3, head: 'ab'.repeat(8) }
   server.use(answers(listAuditEvents, { items: [], nextCursor: null }), answers(checkAuditChain, { ...answer, problemCount: 0, problems: [] }))
   await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Check the chain' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify integrity' }))
   expect(await screen.findByText(/1,204 entries are unaltered/)).toBeVisible()
   server.use(answers(checkAuditChain, { ...answer, problemCount: 1, problems: [{ eventId: 41, problem: 'missing' }] }))
-  await userEvent.click(screen.getByRole('button', { name: 'Check the chain' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Verify integrity' }))
   expect(await screen.findByText('Entry 41: deleted after it was sealed')).toBeVisible()
 })

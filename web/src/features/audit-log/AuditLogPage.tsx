@@ -1,3 +1,4 @@
+import { auditKindWords } from '@mandate/contract/audit-kind-words'
 import type { AuditEvent } from '@mandate/contract/audit-log'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
@@ -12,31 +13,27 @@ import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Muted } from '../../ui/Muted.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { saveUrl } from '../../ui/save-url.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { AuditEntryDialog } from './AuditEntryDialog.tsx'
 import { type AuditFilters, useExportAuditEventsMutation, useListAuditEventsInfiniteQuery } from './audit-log.api.ts'
-import { detailLines, partyOf } from './audit-words.ts'
+import { detailsInRow, partyOf } from './audit-words.ts'
 import { ChainCheck } from './ChainCheck.tsx'
 
 const names = ['words', 'person', 'kind', 'userId', 'from', 'to'] as const
 const firstDay = '2020-01-01'
 const today = () => new Date().toISOString().slice(0, 10)
 
-const detailsOf = (details: AuditEvent['details']) =>
-  detailLines(details)
-    .map(([label, value]) => `${label}: ${value}`)
-    .join(', ')
-
 const columns: Column<AuditEvent>[] = [
   { id: 'time', title: 'Time (UTC)', width: 200, render: ({ occurredAt }) => formatTimestamp(occurredAt) },
-  { id: 'kind', title: 'Kind', width: 220, render: ({ kind }) => kind },
-  { id: 'actor', title: 'Actor', width: 180, render: ({ actor }) => partyOf(actor, 'Visitor or job') },
-  { id: 'subject', title: 'Subject', width: 180, render: ({ subject }) => partyOf(subject, '') },
-  { id: 'address', title: 'Address', width: 130, render: ({ ip }) => ip },
-  { id: 'details', title: 'Details', width: 420, render: ({ details }) => detailsOf(details) },
+  { id: 'kind', title: 'Kind', width: 220, render: ({ kind }) => auditKindWords(kind) },
+  { id: 'actor', title: 'Actor', width: 180, render: ({ actor }) => (actor ? partyOf(actor, '') : <Muted>Visitor or job</Muted>) },
+  { id: 'subject', title: 'Subject', width: 180, render: ({ subject }) => (subject ? partyOf(subject, '') : <Muted>None</Muted>) },
+  { id: 'address', title: 'IP address', width: 130, render: ({ ip }) => ip || <Muted>None</Muted> },
+  { id: 'details', title: 'Details', width: 420, render: ({ details }) => detailsInRow(details) || <Muted>None</Muted> },
 ]
 
 export function AuditLogPage() {
@@ -44,7 +41,7 @@ export function AuditLogPage() {
   return (
     <Page
       title="Audit log"
-      lead="Newest first. No one can change an entry; each is sealed with the one before, and the check shows any that was altered in the database. A click on a row, or Enter, opens the whole entry."
+      lead="Newest first. No one can change an entry; each is sealed with the one before, and the check shows any that was altered in the database. Select a row to see the full entry."
     >
       <ChainCheck />
       <Filters filters={filters} set={set} />
@@ -52,6 +49,13 @@ export function AuditLogPage() {
     </Page>
   )
 }
+
+/** Fields, days and buttons in one height; each as wide as a phone. */
+const filterRow = {
+  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 },
+  '& > button': { height: 42, minHeight: 42, width: { xs: '100%', sm: 'auto' } },
+  '& > button[aria-haspopup] > :last-child': { ml: 'auto' },
+} as const
 
 interface FilterProps {
   filters: AuditFilters
@@ -76,9 +80,9 @@ function Filters({ filters, set }: FilterProps) {
         event.preventDefault()
         set({ words: words.trim(), person: person.trim() })
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
+      sx={filterRow}
     >
-      <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 320 } }}>
         <Field
           label="Person: name or email"
           value={person}
@@ -89,7 +93,7 @@ function Filters({ filters, set }: FilterProps) {
           }}
         />
       </Box>
-      <Box sx={{ flex: '1 1 220px', maxWidth: 320 }}>
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 220px' }, maxWidth: { sm: 320 } }}>
         <Field
           label="What: words such as password reset"
           value={words}
@@ -107,7 +111,7 @@ function Filters({ filters, set }: FilterProps) {
       <DateField label="To" value={filters.to} onChange={(day) => set({ to: day })} none="Today" min={firstDay} max={today()} />
       {filters.kind && (
         <Chip onRemove={() => set({ kind: undefined })} removeLabel="Show every kind">
-          {filters.kind}
+          {auditKindWords(filters.kind)}
         </Chip>
       )}
       {filters.userId && (
@@ -144,7 +148,7 @@ function Events({ filters }: { filters: AuditFilters }) {
         columns={columns}
         rows={events}
         rowId={({ id }) => String(id)}
-        rowName={({ kind, occurredAt }) => `${kind} at ${formatTimestamp(occurredAt)}`}
+        rowName={({ kind, occurredAt }) => `${auditKindWords(kind)} at ${formatTimestamp(occurredAt)}`}
         height={`min(${(events.length + 1) * 36 + 2}px, max(320px, 100dvh - 340px))`}
         onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
         onOpen={setOpened}

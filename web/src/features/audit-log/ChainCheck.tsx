@@ -13,7 +13,7 @@ export function ChainCheck() {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, mb: 3 }}>
       <Button variant="outlined" onClick={() => void check()} aria-busy={isLoading}>
-        {isLoading ? 'Checking…' : 'Check the chain'}
+        {isLoading ? 'Verifying…' : 'Verify integrity'}
       </Button>
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       {data?.problemCount === 0 && (

@@ -15,3 +15,13 @@ function inWords(name: string): string {
     .toLowerCase()
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
+
+/** What a row has room for. Ids are in the whole entry. */
+export function detailsInRow(details: AuditEvent['details']): string {
+  return detailLines(details)
+    .filter(([label]) => !isId(label))
+    .map(([label, value]) => `${label}: ${value}`)
+    .join(', ')
+}
+
+const isId = (label: string) => /(?:^|[a-z])(?:Id|Ids)$|^ids?$/.test(label)
