@@ -104,3 +104,6 @@ const homes: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** Whether the state has a city of that name that people mean. */
 export const isCityIn = (city: string, state: string): boolean => homes.get(city)?.includes(state) === true || (state === 'DC' && city === 'Washington')
+
+/** Whether all people who name the city mean the one in the state. */
+export const isOnlyIn = (city: string, state: string): boolean => isCityIn(city, state) && (homes.get(city)?.length ?? 1) === 1

@@ -1,15 +1,17 @@
 import { usStates } from '@mandate/contract/lists/us-states'
+import { isCityIn } from './understand-cities.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
-import { longerPlace } from './understand-place-names.rules.ts'
+import { isBehindTown, longerPlace } from './understand-place-names.rules.ts'
 import { type FoundValue, isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
-import type { Target } from './understand-vocabulary.rules.ts'
+import type { ListMeaning, Target } from './understand-vocabulary.rules.ts'
 import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
 
 const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 
 /** Matches a value of a list: 'Texas', 'registered in Texas', 'not with Schwab'. */
 export function byList(words: Word[], at: number): Finding | undefined {
-  const found = listValueAt(words, at)
+  const listed = listValueAt(words, at)
+  const found = listed && isLouisiana(words, at) ? { ...listed, meaning: louisiana } : listed
   if (!found) return undefined
   const own = negationBefore(words, at)
   const isInRow = isNegatedInRow(words, at, found)
@@ -32,6 +34,17 @@ export function byList(words: Word[], at: number): Finding | undefined {
   // 'not SEC registered' is registered with a state, or exempt; the rows don't tell registered with a state from registered with the SEC.
   const isInexpressible = list.exclude.length > 0 && target.firms === 'kind' && value === 'registered'
   return { target: isInexpressible ? {} : target, filterFor, ...place, start: at - taken }
+}
+
+const louisiana: ListMeaning = { target: { firms: 'state', advisors: 'state' }, value: 'LA' }
+const longestCity = 3
+
+/** 'New Orleans, LA', 'Baton Rouge, LA'; in 'Chicago, LA' it is one of two cities. */
+function isLouisiana(words: Word[], at: number): boolean {
+  if (plainAt(words, at) !== 'la' || !words[at - 1]?.isBeforeComma) return false
+  const lengths = Array.from({ length: longestCity }, (_, index) => index + 1)
+  const cities = lengths.map((length) => ({ length, city: listValueAt(words, at - length) })).filter(({ length, city }) => city?.length === length)
+  return cities.some(({ city }) => isCityIn(city?.meaning.value ?? '', 'LA')) || isBehindTown(words, at)
 }
 
 /** In 'New York State'. */
@@ -106,16 +119,22 @@ function scopeBefore(words: Word[], end: number): { target: Target; start: numbe
   return undefined
 }
 
-const joiners: ReadonlySet<string> = new Set(['and', 'or', 'nor', 'but', 'plus', 'also', 'as', 'well', 'not', 'in', 'both', 'either'])
+const joiners: ReadonlySet<string> = new Set([
+  ...['and', 'or', 'nor', 'but', 'plus', 'also', 'as', 'well', 'not', 'in', 'both', 'either', 'except', 'excepting', 'excluding', 'for', 'minus'],
+])
 const longestValue = 4
 
 function scopeInRow(words: Word[], at: number): Scope | undefined {
-  let end = at
-  while (joiners.has(plainAt(words, end - 1))) end--
-  const between = words.slice(end, at).map(({ plain }) => plain)
-  // 'registered in Texas in California' is of two things.
-  if (between.length > 0 && between.every((plain) => plain === 'in')) return undefined
-  for (let length = 1; length <= longestValue; length++) {
+  let behind = at
+  while (joiners.has(plainAt(words, behind - 1))) behind--
+  const between = words.slice(behind, at).map(({ plain }) => plain)
+  // 'registered in Texas in California' is of two things, and so is 'in Texas, in Dallas'.
+  const isListed = words[behind - 1]?.isBeforeComma === true && listValueAt(words, at)?.meaning.target.firms === 'state'
+  if (between.length > 0 && between.every((plain) => plain === 'in') && !isListed) return undefined
+  // 'New York State and Ohio'
+  const end = plainAt(words, behind - 1) === 'state' ? behind - 1 : behind
+  // The longest first: in 'West Virginia' no other state ends.
+  for (let length = longestValue; length >= 1; length--) {
     const before = listValueAt(words, end - length)
     if (before?.length !== length) continue
     const isState = before.meaning.target.firms === 'state' || words[end - 1]?.text === 'LA'

@@ -65,6 +65,30 @@ function isKnown(words: Word[], at: number): boolean {
   return Array.from({ length: longestName }, (_, back) => listValueAt(words, at - back)?.length ?? 0).some((length, back) => length > back)
 }
 
+const longestTown = 3
+
+/** Behind a town that no filter has, and a comma, a state says where the town is: 'Albany, New York', 'Brooklyn NY'. */
+export function isBehindTown(words: Word[], at: number): boolean {
+  if (!words[at - 1]?.isBeforeComma && !/^[A-Z]{2}$/.test(words[at]?.text ?? '')) return false
+  let start = at
+  while (start > 0 && start > at - longestTown && isTownWord(words, start - 1)) start--
+  if (start === at) return false
+  return (
+    start === 0 || prepositions.has(plainAt(words, start - 1)) || isBehindPlace(words, ['and', 'or'].includes(plainAt(words, start - 1)) ? start - 1 : start)
+  )
+}
+
+const isTownWord = (words: Word[], at: number) => !isKnown(words, at) && !prepositions.has(plainAt(words, at)) && !/[\d$]/.test(plainAt(words, at))
+
+/** In 'Boston or Albany, NY' the town is in a row, also with other towns. */
+function isBehindPlace(words: Word[], end: number): boolean {
+  const isPlace = (at: number, length: number) => {
+    const found = listValueAt(words, at)
+    return found?.length === length && ['state', 'city'].includes(found.meaning.target.firms ?? '')
+  }
+  return Array.from({ length: longestName }, (_, index) => index + 1).some((length) => isPlace(end - length, length))
+}
+
 const shortest = 5
 
 /** 'Firms In Texas Growing Fast': a capital says nothing where each word has one. */

@@ -1,5 +1,6 @@
-import { cityOfState, isCityIn } from './understand-cities.rules.ts'
+import { cityOfState, isCityIn, isOnlyIn } from './understand-cities.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
+import { isBehindTown } from './understand-place-names.rules.ts'
 import type { Word } from './understand-words.rules.ts'
 
 /** A state or city that the sentence includes or excludes. */
@@ -45,13 +46,20 @@ function isPair(words: Word[], before: Place | undefined, after: Place | undefin
 function withCities(words: Word[], places: readonly Place[]): Place[] {
   return places.map((place, index) => {
     const city = cityOfState.get(place.value)
-    if (place.field !== 'state' || !city || words[place.finding.end - 1]?.plain === 'state' || isPair(words, places[index - 1], place)) return place
+    if (place.field !== 'state' || !city || isStateOnly(words, place) || isPair(words, places[index - 1], place)) return place
     const row = rowAt(words, places, index)
     const isOfCities = row.length > 1 && row.every((one, at) => one.field === 'city' || cityOfState.has(one.value) || isPair(words, row[at - 1], one))
     if (!isOfCities || !row.some(({ field }) => field === 'city')) return place
     const { target, filterFor } = cityFinding(place.finding, city, place.isIncluded)
     return { ...place, field: 'city', value: city, finding: { ...place.finding, target, filterFor } }
   })
+}
+
+/** 'New York State', 'NY', and 'New York' in 'Albany, New York'. 'DC' is a city in any form. */
+function isStateOnly(words: Word[], { finding, value }: Place): boolean {
+  const { start, end } = finding
+  if (words[end - 1]?.plain === 'state') return true
+  return value !== 'DC' && (words[end - 1]?.plain === value.toLowerCase() || isBehindTown(words, start))
 }
 
 function rowAt(words: Word[], places: readonly Place[], index: number): Place[] {
@@ -78,8 +86,7 @@ export function settlePlaces(words: Word[], findings: readonly Finding[]): Findi
   // In 'not in Dallas, Texas' the state says which Dallas.
   for (const [index, place] of places.entries()) {
     const [before, own] = [places[index - 1], read[index]?.finding]
-    if (own && before && !place.isIncluded && !before.isIncluded && isPair(words, before, place))
-      settled.set(own, cityFinding(place.finding, before.value, false))
+    if (own && before && !place.isIncluded && !before.isIncluded && isPair(words, before, place)) settled.set(own, withoutState(place, before))
   }
   const included = places.filter(({ isIncluded }) => isIncluded)
   for (const [place, finding] of settledIncluded(words, places, included)) {
@@ -98,6 +105,22 @@ function isJoinedTo(words: Word[], state: Place, city: Place): boolean {
 
 function settledIncluded(words: Word[], places: readonly Place[], included: readonly Place[]): [Place, Finding | undefined][] {
   const cities = included.filter(({ field }) => field === 'city')
+  const towns = cities.length > 0 ? included.filter((place) => place.field === 'state' && isBehindTown(words, place.finding.start)) : []
+  // In 'Albany, New York and Boston' the state is of a town that isn't searched.
+  const ofTowns = towns.filter(({ value }) => !cities.every((city) => isCityIn(city.value, value)))
+  const dropped = ofTowns.map((place): [Place, Finding] => [place, named(place.finding)])
+  const rest = included.filter((place) => !ofTowns.includes(place))
+  return [...dropped, ...settledRest(words, places, { included: rest, cities, towns })]
+}
+
+interface Included {
+  included: readonly Place[]
+  cities: readonly Place[]
+  /** The states of towns that aren't searched. */
+  towns: readonly Place[]
+}
+
+function settledRest(words: Word[], places: readonly Place[], { included, cities, towns }: Included): [Place, Finding | undefined][] {
   const states = included.filter(({ field }) => field === 'state')
   if (cities.length === 0 || states.length === 0) return []
   const cityOf = (state: Place) => {
@@ -105,7 +128,7 @@ function settledIncluded(words: Word[], places: readonly Place[], included: read
     if (before && isPair(words, before, state)) return before
     // 'Georgia and Atlanta' is of more than Atlanta.
     const isUnion = [before, places[places.indexOf(state) + 1]].some((city) => city && isJoinedTo(words, state, city))
-    return isUnion ? undefined : cities.find(({ value }) => isCityIn(value, state.value))
+    return isUnion && !towns.includes(state) ? undefined : cities.find(({ value }) => isCityIn(value, state.value))
   }
   const isPlaced = (city: Place) => states.some((state) => cityOf(state) === city || isCityIn(city.value, state.value))
   const alone = states.filter((state) => !cityOf(state))
@@ -118,6 +141,14 @@ function settledIncluded(words: Word[], places: readonly Place[], included: read
   const isHeld = cities.every(isPlaced)
   return [
     ...alone.map((place): [Place, undefined] => [place, undefined]),
-    ...(isHeld ? [] : ofCities.map((place): [Place, Finding] => [place, cityFinding(place.finding, cityOf(place)?.value ?? '', true)])),
+    ...(isHeld ? [] : ofCities.map((place): [Place, Finding] => [place, withoutState(place, cityOf(place))])),
   ]
 }
+
+/** A city of one state says it; 'Maine' in 'Portland, Maine' says which one, so it is named. */
+function withoutState({ finding, value, isIncluded }: Place, city: Place | undefined): Finding {
+  return city && isOnlyIn(city.value, value) ? cityFinding(finding, city.value, isIncluded) : named(finding)
+}
+
+/** Also where the code of the state is a word that joins: 'Portland, OR and Seattle'. */
+const named = (finding: Finding): Finding => ({ ...finding, target: {}, isNamed: true })
