@@ -5,6 +5,7 @@ import { Delta } from './Delta.tsx'
 import { EndedMark } from './EndedMark.tsx'
 import { Icon } from './Icon.tsx'
 import { Monogram } from './Monogram.tsx'
+import { recordTint } from './monogram-tint.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 export interface YearlyChange {
@@ -14,7 +15,6 @@ export interface YearlyChange {
 }
 
 interface Props {
-  id: string
   kind: 'person' | 'firm'
   name: string
   /** Replaces the plain name: a link, or the name with matches highlighted. */
@@ -51,7 +51,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
  * The card of a firm or person in every list: name, place, status, disclosures, size with its yearly change, who decides, source.
  * The CRD number and the figures are never cut.
  */
-export function EntitySummary({ id, kind, name, title, line, crd, ended, status, disclosures, isStacked = false, size = 32, action, ...facts }: Props) {
+export function EntitySummary({ kind, name, title, line, crd, ended, status, disclosures, isStacked = false, size = 32, action, ...facts }: Props) {
   const { aum, change, decides, source, isFigureBelow = isStacked } = facts
   const figure = aum && <Size {...{ aum, change }} isInLine={isFigureBelow} isShort={isFigureBelow && !isStacked} />
   // The cards of a wide screen have one height, and room for one line each.
@@ -59,7 +59,7 @@ export function EntitySummary({ id, kind, name, title, line, crd, ended, status,
   const isOnlyName = !(decides || source || (figure && isFigureBelow))
   return (
     <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: isStacked || !isOnlyName ? 'flex-start' : 'center', gap: 1.5 }}>
-      <Monogram id={id} name={name} kind={kind} size={size} />
+      <Monogram id={recordTint(kind, crd)} name={name} kind={kind} size={size} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: wrap, alignItems: 'center', columnGap: 0.75, typography: 'body2', fontWeight: 500 }}>
           <Box sx={isStacked ? { minWidth: 0, overflowWrap: 'anywhere' } : { minWidth: 0, ...cut }}>{title ?? name}</Box>

@@ -124,6 +124,30 @@ export function ChartSkeleton({ height }: { height: number }) {
   )
 }
 
+/** A ring with its notes, its reasons at the right, and a folded line below. */
+export function ScoreSkeleton() {
+  const keys = useKeys(5)
+  return (
+    <Loading label="Loading score">
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 1fr) minmax(0, 2fr)' }, gap: 3 }}>
+        <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
+          <Skeleton variant="circular" width={72} height={72} />
+          <Bar width={168} height={24} />
+          <Bar width="80%" height={40} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 1.25, alignContent: 'start', minHeight: 168 }}>
+          {keys.map((key) => (
+            <Bar key={key} width="72%" />
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ pt: 3 }}>
+        <Bar width={128} height={24} />
+      </Box>
+    </Loading>
+  )
+}
+
 export function CardSkeleton() {
   return (
     <Loading label="Loading">

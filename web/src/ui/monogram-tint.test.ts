@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initials, tintHue } from './monogram-tint.ts'
+import { initials, recordTint, tintHue } from './monogram-tint.ts'
 
 describe('initials', () => {
   it.each([
@@ -23,4 +23,9 @@ describe('tintHue', () => {
     for (const id of ['', 'a', '3f1c', 'ž'.repeat(200)]) expect(tintHue(id)).toBeGreaterThanOrEqual(0)
     expect(new Set(['a', 'b', 'c', 'd', 'e'].map(tintHue)).size).toBe(5)
   })
+})
+
+it('a firm and a person with the same number have tints of their own', () => {
+  expect(recordTint('firm', 9_000_329)).toBe(recordTint('firm', '9000329'))
+  expect(tintHue(recordTint('firm', 9_000_329))).not.toBe(tintHue(recordTint('person', 9_000_329)))
 })

@@ -1,3 +1,6 @@
+/** What the tint of a firm or person of the records comes from, on every page: both kinds have CRD numbers of their own. */
+export const recordTint = (kind: 'person' | 'firm', crd: number | string): string => `${kind}-${crd}`
+
 /** A hue from 0 to 359 that is always the same for the same id. */
 export function tintHue(id: string): number {
   let hash = 2_166_136_261

@@ -12,7 +12,6 @@ export interface PaletteItem {
   icon?: IconName
   /** A firm or person is shown with its summary, and `label` is its name. */
   entity?: {
-    id: string
     kind: 'person' | 'firm'
     line: string
     crd: string

@@ -64,7 +64,7 @@ export async function fitWithin(deps: Deps, viewer: Viewer, { type, named }: { t
   const say = (text: string, fact: Parameters<typeof facts.add>[0]): Found => ({ ...found, sentences: [{ text, facts: [facts.add(fact)], rule: null }] })
   if (!isReady)
     return say('Your profile says too little for a number yet. Add what you look for; the home page names the fields.', {
-      ...{ text: 'No match has a number for you yet: less than 40% of what counts is on your profile', source: 'Your profile', href: paths.home, asOf: null },
+      ...{ text: 'No match has a number for you yet: your profile has less than 40% of the criteria', source: 'Your profile', href: paths.home, asOf: null },
     })
   const which = named.length > 0 ? `: ${named.map(({ label }) => label).join('; ')}` : ''
   const counted = { text: `${formatNumber(total)} found${which}`, source: `Search, index ${generation}`, href, asOf: null }

@@ -35,5 +35,5 @@ function whyNone({ subject, gates, coverage, mutual, formula }: Match): string[]
   const failed = gates.filter(({ isPassed }) => !isPassed)
   if (failed.length > 0) return failed.map(({ name, reason }) => `${subject.name} has no number: ${name}, ${reason}`)
   if (!formula) return [`${subject.name} has no number${mutual.note ? `: ${mutual.note}` : ''}`]
-  return [`${subject.name} has no number: ${formatNumber(coverage)}% of what counts is known on both sides, and 40% are needed`]
+  return [`${subject.name} has no number: ${formatNumber(coverage)}% of the criteria are known on both sides, and 40% are needed`]
 }

@@ -172,7 +172,7 @@ it('answers how well one fits by the match itself, and says when no one has the 
   const match = (await server.call(getMatch, { params: { kind: 'firm', id: String(crd) }, query: { weights: 'own' } }, as(ada))).body
   expect(match.score).toBeNull()
   expect(sentences.map(({ text }) => text)).toEqual([
-    `${match.subject.name} has no number: ${match.coverage}% of what counts is known on both sides, and 40% are needed.`,
+    `${match.subject.name} has no number: ${match.coverage}% of the criteria are known on both sides, and 40% are needed.`,
   ])
   expect(chips.map(({ href }) => href)).toEqual([`/match/firm/${crd}`])
   expect((await answerTo('What is my fit with Xyzzy Qwertz?')).sentences[0]?.text).toBe('No firm, advisor or member that you can see is named Xyzzy Qwertz.')

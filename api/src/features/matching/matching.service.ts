@@ -28,10 +28,10 @@ export async function getMatch(deps: Deps, viewer: Viewer, { params: { kind, id 
   return present(deps, { seeker, subject: { kind, id, name: sought.name }, plan, sought, mutual: { ...unscored, note: ofFilings } })
 }
 
-const ofFilings = "Filings don't state who they look for, so there is no number of both ways"
-const notStated = "They haven't stated who they look for, so there is no number of both ways"
-const tooLittleShared = 'What you two show each other is too little for a number of both ways'
-const notEligible = "One of you isn't eligible for the other by what you show each other, so there is no number of both ways"
+const ofFilings = "Filings don't state who they look for, so there is no mutual score"
+const notStated = "They haven't stated who they look for, so there is no mutual score"
+const tooLittleShared = 'What you two show each other is too little for a mutual score'
+const notEligible = "One of you isn't eligible for the other by what you show each other, so there is no mutual score"
 const none = { score: null, band: null }
 const unscored = { ...none, forward: none, reverse: none }
 const scored = (score: number | null) => ({ score, band: bandOf(score) })

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EntityCard } from '../../ui/EntityCard.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { recordTint } from '../../ui/monogram-tint.ts'
 import { Page } from '../../ui/Page.tsx'
 import { RemoteImage } from '../../ui/RemoteImage.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -90,7 +91,7 @@ function Reader({ document: { body, image, mentions } }: { document: AggregatedD
             {named.map((mention) => (
               <EntityCard
                 key={`${mention.kind}${mention.crd}`}
-                id={`${mention.kind}-${mention.crd}`}
+                id={recordTint(mention.kind === 'firm' ? 'firm' : 'person', mention.crd)}
                 kind={mention.kind === 'firm' ? 'firm' : 'person'}
                 name={mention.name}
                 line={`CRD ${mention.crd} · ${mention.by === 'crd' ? 'matched by CRD number' : 'matched by name'} “${mention.matched}”`}

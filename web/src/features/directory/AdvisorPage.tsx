@@ -1,11 +1,14 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useSelector } from 'react-redux'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { selectUser } from '../../api/session.ts'
 import { useRecentPage } from '../../frame/use-recent-page.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { recordTint } from '../../ui/monogram-tint.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PrintStyle } from '../../ui/PrintStyle.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
@@ -32,6 +35,8 @@ export function AdvisorPage() {
 
 function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string | undefined }) {
   const { currentData: advisor, error, isFetching, refetch } = useGetAdvisorQuery({ advisorCrd, asOf })
+  // Admins have no profile to compare.
+  const hasFit = !useSelector(selectUser).isAdmin && !asOf
   useRecentPage(advisor && { kind: 'person', href: pathTo('advisor', { advisorCrd }), label: nameOf(advisor) })
   if (!advisor && isFetching)
     return (
@@ -51,7 +56,7 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
   return (
     <Page
       title={nameOf(advisor)}
-      mark={<Monogram id={`advisor-${advisor.crd}`} name={nameOf(advisor)} size={48} />}
+      mark={<Monogram id={recordTint('person', advisor.crd)} name={nameOf(advisor)} size={48} />}
       lead={<Employers advisor={advisor} />}
       actions={
         <>
@@ -68,9 +73,9 @@ function AdvisorReport({ advisorCrd, asOf }: { advisorCrd: number; asOf: string 
       }
     >
       <PrintStyle of={`${nameOf(advisor)}, CRD ${advisor.crd}, from SEC adviser representative data`} />
-      {!asOf && <FitSection kind="advisor" id={String(advisor.crd)} isFirst />}
+      {hasFit && <FitSection kind="advisor" id={String(advisor.crd)} isFirst />}
       <OriginContext value={feedOrigin(advisor)}>
-        <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} />
+        <AdvisorSections advisor={advisor} until={asOf ?? advisor.lastSeen} isFirst={!hasFit} />
       </OriginContext>
       <Box data-print="none" sx={{ mt: 4, maxWidth: 720, '&:empty': { display: 'none' } }}>
         <SponsoredItem slot="firm" states={inUs(advisor.current.map(({ state }) => state))} />

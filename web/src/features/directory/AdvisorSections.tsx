@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import { EntityCard } from '../../ui/EntityCard.tsx'
 import { FoldedSections } from '../../ui/FoldedSections.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { recordTint } from '../../ui/monogram-tint.ts'
 import { Section } from '../../ui/Section.tsx'
 import { NewsSection } from '../aggregation/shared/NewsSection.tsx'
 import { filingAddress } from '../reference-documents/shared/document-address.ts'
@@ -23,12 +24,14 @@ interface Props {
   advisor: Advisor
   /** The last day of the timeline. */
   until: string
+  /** No section of the page comes before them. */
+  isFirst: boolean
 }
 
-export function AdvisorSections({ advisor, until }: Props) {
+export function AdvisorSections({ advisor, until, isFirst }: Props) {
   return (
     <FoldedSections>
-      <Section id="timeline" title="Career" isFirst lead="Employment, registrations and exams, as filed.">
+      <Section id="timeline" title="Career" isFirst={isFirst} lead="Employment, registrations and exams, as filed.">
         <AdvisorTimeline advisor={advisor} until={until} />
       </Section>
       <Disclosures advisor={advisor} />
@@ -170,7 +173,7 @@ function Colleagues({ advisor: { colleagues } }: Pick<Props, 'advisor'>) {
         {colleagues.map(({ crd, firstName, lastName, reason }) => (
           <EntityCard
             key={crd}
-            id={`advisor-${crd}`}
+            id={recordTint('person', crd)}
             kind="person"
             name={`${firstName} ${lastName}`}
             line={reason}

@@ -88,7 +88,8 @@ function Years({ scale }: { scale: Scale }) {
           data-figures
           sx={{
             position: 'absolute',
-            left: `${spanPlace({ from: `${year}-01-01`, to: null }, scale).left * 100}%`,
+            // A year at either end stays within the page.
+            left: `clamp(16px, ${spanPlace({ from: `${year}-01-01`, to: null }, scale).left * 100}%, calc(100% - 16px))`,
             transform: 'translateX(-50%)',
             typography: 'caption',
             color: 'text.secondary',

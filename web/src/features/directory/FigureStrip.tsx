@@ -60,8 +60,8 @@ export function FigureStrip({ firm, history, stated = {} }: Props) {
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(6, minmax(0, 1fr))' },
         columnGap: 3,
         rowGap: 2.5,
-        py: 2.5,
-        borderBlock: '1px solid',
+        pt: 2.5,
+        borderTop: '1px solid',
         borderColor: 'divider',
       }}
     >

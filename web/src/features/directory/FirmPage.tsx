@@ -8,6 +8,7 @@ import { useRecentPage } from '../../frame/use-recent-page.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { recordTint } from '../../ui/monogram-tint.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PrintStyle } from '../../ui/PrintStyle.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
@@ -69,7 +70,7 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
   return (
     <Page
       title={firm.businessName}
-      mark={<Monogram id={`firm-${firm.crd}`} name={firm.businessName} kind="firm" size={48} />}
+      mark={<Monogram id={recordTint('firm', firm.crd)} name={firm.businessName} kind="firm" size={48} />}
       lead={firm.legalName === firm.businessName ? undefined : firm.legalName}
       actions={
         <>

@@ -39,7 +39,7 @@ export function FirmSections({ firm, history }: Props) {
 
   const [assets, practice, people, record, places] = firmGroups
   return (
-    <Box sx={{ '--switcher': `${switcherPixels}px` }} data-print="whole">
+    <Box sx={{ '--switcher': `${switcherPixels}px`, mt: 4 }} data-print="whole">
       <SectionSwitcher sections={firmGroups} />
       <FoldedSections>
         <SectionGroup {...assets}>

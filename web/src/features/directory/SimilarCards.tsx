@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { EntityCard } from '../../ui/EntityCard.tsx'
+import { recordTint } from '../../ui/monogram-tint.ts'
 
 interface Similar {
   crd: number
@@ -22,7 +23,7 @@ export function SimilarCards({ kind, items, hrefOf }: Props) {
       {items.map(({ crd, name, city, state, reasons }) => (
         <EntityCard
           key={crd}
-          id={`${kind === 'firm' ? 'firm' : 'advisor'}-${crd}`}
+          id={recordTint(kind, crd)}
           kind={kind}
           name={name}
           line={[[city, state].filter(Boolean).join(', '), `CRD ${crd}`].filter(Boolean).join(' · ')}

@@ -11,6 +11,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { recordTint } from '../../ui/monogram-tint.ts'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { Sheet } from './Exhibit.tsx'
 import { useGetPublicAdvisorQuery } from './landing.api.ts'
@@ -28,7 +29,7 @@ export function PublicAdvisorSheet({ advisorCrd }: { advisorCrd: number }) {
   return (
     <Sheet label={data.name} note={`SEC adviser representative data of ${formatDate(data.lastSeen)}. Each dot opens the source of its fact.`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: { xs: 2, md: 3 }, pb: { xs: 2, md: 2 } }}>
-        <Monogram id={String(data.crd)} name={data.name} kind="person" size={44} />
+        <Monogram id={recordTint('person', data.crd)} name={data.name} kind="person" size={44} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography
             ref={heading}

@@ -13,6 +13,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Monogram } from '../../ui/Monogram.tsx'
+import { recordTint } from '../../ui/monogram-tint.ts'
 import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import type { FigureSource } from '../../ui/SourceCard.tsx'
 import { Sheet } from './Exhibit.tsx'
@@ -56,7 +57,7 @@ export function PublicFirmSheet({ firmCrd }: { firmCrd: number }) {
   return (
     <Sheet label={data.name} note={`Filed ${formatDate(data.filing.submittedAt, 'UTC')}. Each dot opens the source of its figure.`}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: { xs: 2, md: 3 }, pb: { xs: 2, md: 2 } }}>
-        <Monogram id={String(data.crd)} name={data.name} kind="firm" size={44} />
+        <Monogram id={recordTint('firm', data.crd)} name={data.name} kind="firm" size={44} />
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Typography
             ref={heading}

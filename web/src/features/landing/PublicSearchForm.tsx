@@ -205,7 +205,6 @@ function Hit({ hit: { kind, crd, name, matches, place, size }, id, isActive, onP
       }}
     >
       <EntitySummary
-        id={crd}
         kind={kind === 'firm' ? 'firm' : 'person'}
         name={name}
         title={<MarkedText text={name} marks={matches} />}

@@ -57,6 +57,7 @@ const open = ({ isWhole = false } = {}) =>
 test('shows the number, the sum with both values, and in words why and what would change it', async () => {
   const { person } = await open()
   expect(await screen.findByRole('img', { name: 'Fit: 82 of 100, Good' })).toBeVisible()
+  expect(screen.getByText('Based on 85% of the criteria')).toBeVisible()
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole('button', { name: 'Weights' }).closest('[data-print="none"]')).not.toBeNull()
   await person.click(screen.getByRole('button', { name: 'How it adds up' }))
@@ -146,5 +147,12 @@ test.each([
   shown = { ...match, score, coverage: 45, isLimited: true, dimensions }
   await open({ isWhole: true })
   const table = await screen.findByRole('table', { name: 'Sum of the fit' })
-  expect(within(table).queryAllByText('Limited data: a score above 84 needs more than 70% of what counts known.')).toHaveLength(shows)
+  expect(within(table).queryAllByText('Limited data: a score above 84 needs more than 70% of the criteria.')).toHaveLength(shows)
+})
+
+test('while it loads, a score has its place', async () => {
+  await open()
+  expect(screen.getByRole('status', { name: 'Loading score' })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: 'Fit: 82 of 100, Good' })).toBeVisible()
+  expect(screen.queryByRole('status', { name: 'Loading score' })).toBeNull()
 })

@@ -25,7 +25,7 @@ export function FitSums({ match: { dimensions, gates, score, isLimited } }: { ma
     <Box role="table" aria-label="Sum of the fit" sx={{ typography: 'body2' }}>
       <Box role="row" sx={{ ...row, color: 'text.secondary', typography: 'subtitle2', '@media (max-width: 766px)': unseen }}>
         <Box component="span" role="columnheader">
-          What counts
+          Criterion
         </Box>
         <Box component="span" role="columnheader" sx={{ textAlign: 'right' }}>
           {isEligible ? 'Points' : ''}
@@ -48,7 +48,7 @@ export function FitSums({ match: { dimensions, gates, score, isLimited } }: { ma
           <Figures points={Math.round(points * 1_000) / 1_000} outOf={outOf} />
           {isCapped && (
             <Box component="span" role="cell" data-figures sx={{ gridColumn: { xs: '1 / -1', md: 'auto / span 2' } }}>
-              {`Limited data: a score above ${matchLimits.limitedTo} needs more than ${matchLimits.fullCoverage}% of what counts known.`}
+              {`Limited data: a score above ${matchLimits.limitedTo} needs more than ${matchLimits.fullCoverage}% of the criteria.`}
             </Box>
           )}
         </Box>

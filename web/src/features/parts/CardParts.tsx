@@ -58,13 +58,12 @@ export function CardParts() {
       </Specimen>
       <Specimen name="EntitySummary: in a list, in a card, in a narrow column, a person">
         <Box sx={{ display: 'grid', gap: 2, maxWidth: 520 }}>
-          <EntitySummary id="tamarack" name="Tamarack Quay Advisers, LLC" {...summarized} />
-          <EntitySummary id="long" name={longName} {...summarized} disclosures={{ words: 'Disclosures reported: criminal' }} isFigureBelow />
+          <EntitySummary name="Tamarack Quay Advisers, LLC" {...summarized} />
+          <EntitySummary name={longName} {...summarized} disclosures={{ words: 'Disclosures reported: criminal' }} isFigureBelow />
           <Box sx={{ width: 200 }}>
-            <EntitySummary id="narrow" name={longName} {...summarized} ended="Final report filed" isStacked />
+            <EntitySummary name={longName} {...summarized} ended="Final report filed" isStacked />
           </Box>
           <EntitySummary
-            id="ada"
             kind="person"
             name="Ada Whitlock"
             line="Tamarack Quay Advisers · Portland, ME"

@@ -24,7 +24,6 @@ export function FoundSummary({ found, title, hasFigure = true, ...layout }: Prop
   return (
     <EntitySummary
       {...layout}
-      id={id}
       kind={kind === 'advisor' ? 'person' : 'firm'}
       name={name}
       title={title ?? <FoundName found={found} shown={line} />}

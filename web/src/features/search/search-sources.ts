@@ -20,7 +20,7 @@ function lineOf(found: Found): string {
 }
 
 function entityOf(found: Found, kind: 'person' | 'firm') {
-  return { id: found.id, kind, line: lineOf(found), crd: found.id, ...cardFacts(found) }
+  return { kind, line: lineOf(found), crd: found.id, ...cardFacts(found) }
 }
 
 /** The palette's firms, people and documents: one request for all three groups, and a link to all results. */

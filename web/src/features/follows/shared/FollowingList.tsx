@@ -8,6 +8,7 @@ import { toClientError } from '../../../api/client-error.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Monogram } from '../../../ui/Monogram.tsx'
+import { recordTint } from '../../../ui/monogram-tint.ts'
 import { TableSkeleton } from '../../../ui/Skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useListFollowsInfiniteQuery, useUnfollowMutation } from '../follows.api.ts'
@@ -77,7 +78,9 @@ function FollowRow({ followed }: { followed: Follow }) {
 }
 
 function wordsOf({ kind, firmCrd, userId, advisorCrd }: Follow) {
-  if (kind === 'firm') return { label: 'Firm', page: pathTo('firm', { firmCrd: firmCrd ?? 0 }), mark: { id: `firm-${firmCrd}`, kind: 'firm' as const } }
-  if (kind === 'advisor') return { label: 'Advisor', page: pathTo('advisor', { advisorCrd: advisorCrd ?? 0 }), mark: { id: `advisor-${advisorCrd}` } }
+  if (kind === 'firm')
+    return { label: 'Firm', page: pathTo('firm', { firmCrd: firmCrd ?? 0 }), mark: { id: recordTint('firm', firmCrd ?? 0), kind: 'firm' as const } }
+  if (kind === 'advisor')
+    return { label: 'Advisor', page: pathTo('advisor', { advisorCrd: advisorCrd ?? 0 }), mark: { id: recordTint('person', advisorCrd ?? 0) } }
   return { label: 'Member', page: pathTo('profile', { userId: userId ?? '' }), mark: { id: userId ?? '' } }
 }

@@ -82,7 +82,7 @@ function WhyNone({ match }: { match: Match }) {
   return (
     <Box sx={{ typography: 'body2' }}>
       <Box sx={{ fontWeight: 500 }}>{bandWords(match)}</Box>
-      {failed ? `${failed.name}: ${failed.reason}` : `${match.coverage}% of what counts is known on both sides; 40% are needed.`}
+      {failed ? `${failed.name}: ${failed.reason}` : `${match.coverage}% of the criteria are known on both sides; 40% are needed.`}
     </Box>
   )
 }

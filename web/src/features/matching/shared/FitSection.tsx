@@ -11,7 +11,7 @@ import { Fold } from '../../../ui/Fold.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Ring } from '../../../ui/Ring.tsx'
 import { Section } from '../../../ui/Section.tsx'
-import { CardSkeleton } from '../../../ui/Skeletons.tsx'
+import { ScoreSkeleton } from '../../../ui/Skeletons.tsx'
 import { FitSums } from '../FitSums.tsx'
 import { FitWeights } from '../FitWeights.tsx'
 import { bandWords, formulaWords, levelOf, matchAddress } from '../match-words.ts'
@@ -41,7 +41,7 @@ export function FitSection({ kind, id, isFirst = false, isWhole = false }: Props
         id="fit"
         title={isWhole ? 'What it is made of' : 'Fit'}
         isFirst={isFirst}
-        lead="What you look for against what they filed and state. Never who people are, and never what anyone pays."
+        lead="Compares what you look for with what they filed and stated. It never uses personal traits or payments."
         actions={
           match?.formula && (
             <>
@@ -63,7 +63,7 @@ export function FitSection({ kind, id, isFirst = false, isWhole = false }: Props
           )
         }
       >
-        {!match && isFetching && <CardSkeleton />}
+        {!match && isFetching && <ScoreSkeleton />}
         {!match && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
         {match && <Fit match={match} isWeighing={isWeighing} isWhole={isWhole} />}
       </Section>
@@ -125,13 +125,13 @@ function Score({ match }: { match: Match }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         <Chip
           tone={isLimited && score !== null ? 'caution' : 'neutral'}
-        >{`${isLimited && score !== null ? 'Limited data: ' : ''}${coverage}% of what counts is known`}</Chip>
+        >{`${isLimited && score !== null ? 'Limited data: ' : ''}${isLimited && score !== null ? 'based' : 'Based'} on ${coverage}% of the criteria`}</Chip>
         {formula?.isCustom && <Chip tone="accent">Your own weights</Chip>}
       </Box>
       <Box data-figures sx={{ typography: 'body2', color: 'text.secondary' }}>
         {mutual.score === null
           ? `${mutual.note ?? "One side isn't scored"}.`
-          : `Both ways: ${mutual.score}, ${mutual.band}, from what you two show each other: they for you ${mutual.forward.score}, you for them ${mutual.reverse.score}.`}
+          : `Mutual score: ${mutual.score}, ${mutual.band}, from what you two show each other: they for you ${mutual.forward.score}, you for them ${mutual.reverse.score}.`}
       </Box>
     </Box>
   )
@@ -142,7 +142,7 @@ const sentenceOf = (reason: string) => `${reason.charAt(0).toUpperCase()}${reaso
 function InWords({ match: { score, gates, reasons, gaps, wouldChange } }: { match: Match }) {
   const failed = gates.filter(({ isPassed }) => !isPassed)
   if (failed.length > 0) return <Lines title="Not eligible" icon="circle-alert" lines={failed.map(({ reason }) => sentenceOf(reason))} />
-  if (score === null) return <Box sx={{ typography: 'body2' }}>Less than 40% of what counts is known on both sides, so there is no number.</Box>
+  if (score === null) return <Box sx={{ typography: 'body2' }}>Less than 40% of the criteria are known on both sides, so there is no number.</Box>
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Lines title="Why" icon="check" lines={reasons} />
