@@ -81,7 +81,7 @@ export async function saveOwnData(page: Page, { email }: Person): Promise<void> 
   await openMail(page, email, 'Your data export is ready')
   await page.goto('/settings?section=data')
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await saving).suggestedFilename()).toBe('mandate-data.zip')
 }
 

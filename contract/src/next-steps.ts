@@ -51,7 +51,7 @@ const counted = (count: number, one: string, many: string) => `${formatNumber(co
 const waitingSteps: Record<WaitingKind, (count: number) => { title: string; why: string }> = {
   leads: (count) => ({
     title: `Answer ${counted(count, 'introduction', 'introductions')}`,
-    why: 'Who asks for an introduction often asks several firms. The first answer counts most.',
+    why: 'People who ask for an introduction often ask several firms. The first answer counts most.',
   }),
   documentRequests: (count) => ({ title: `Send documents for ${counted(count, 'request', 'requests')}`, why: 'Their review waits for you.' }),
   posts: (count) => ({ title: `Review ${counted(count, 'post', 'posts')}`, why: 'Your team publishes what an owner has approved.' }),

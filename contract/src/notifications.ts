@@ -87,7 +87,7 @@ export const notifications = {
     isAlways: "Always on. You're always told when someone else views your account.",
     channels: ['inApp'],
   },
-  integrations: { label: 'Integrations', about: 'A webhook was switched off because its receiver stopped accepting messages.', channels: everyChannel },
+  integrations: { label: 'Integrations', about: 'A webhook was turned off because its receiver stopped accepting messages.', channels: everyChannel },
   exports: { label: 'Data export ready', about: 'The data export you requested is ready to download.', channels: everyChannel },
 } as const satisfies Record<string, NotificationDescription>
 

@@ -110,7 +110,7 @@ export const createWebhook = endpoint({
 export const updateWebhook = endpoint({
   method: 'PATCH',
   path: '/webhooks/:webhookId',
-  summary: 'Change the events of a webhook, or switch it off or on. Switched on, it sends what waited',
+  summary: 'Change the events of a webhook, or turn it off or on. Once turned on, it sends what waited',
   access: 'member',
   limit: 'write',
   errors: ['not_found'],

@@ -5,7 +5,7 @@ import { test } from '../test.ts'
 test('an owner goes from the team to the company profile, states a fact, and search finds the firm by it', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/settings?section=team')
-  await page.getByRole('link', { name: /^edit the company profile of / }).click()
+  await page.getByRole('link', { name: 'Edit company profile' }).click()
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('vs. filing')
   const firm = new URL(page.url()).pathname
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''

@@ -27,7 +27,7 @@ it('an invitation to a team, changed rules of the firm and a stopped webhook are
     (await server.call(listNotifications, { query: {} }, await signIn(server, person))).body.items.map(({ kind, text }) => [kind, text])
   expect((await told(ada)).sort()).toEqual([
     ['firmRules', expect.stringContaining('changed what your firm requires')],
-    ['integrations', expect.stringContaining('was switched off')],
+    ['integrations', expect.stringContaining('was turned off')],
   ])
   expect(await told(clara)).toEqual([['teamInvitations', expect.stringContaining('invited you to the team "Harbor Lane"')]])
 })

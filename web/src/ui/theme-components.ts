@@ -115,6 +115,14 @@ export const components: Components<OurTheme> = {
   MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0, fontSize: '0.8125rem', lineHeight: 18 / 13 } } },
   MuiCheckbox: { styleOverrides: { root: { padding: 8, borderRadius: 6, color: 'var(--m-palette-edge)' } } },
   MuiRadio: { styleOverrides: { root: { padding: 8, color: 'var(--m-palette-edge)' } } },
+  // On paper nearly as light as the thumb, only the edges of a switch show that it's there.
+  MuiSwitch: {
+    styleOverrides: {
+      switchBase: { color: 'var(--m-palette-background-paper)', '&.Mui-checked .MuiSwitch-thumb': { borderColor: 'currentColor' } },
+      thumb: { boxShadow: 'none', border: '1px solid var(--m-palette-edge)' },
+      track: { opacity: 1, backgroundColor: 'var(--m-palette-edge)' },
+    },
+  },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -8 }, label: { fontSize: '0.875rem' } } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400 },

@@ -11,7 +11,7 @@ import { countPostsToReview } from '../posts/waiting-posts.service.ts'
 
 const words: Record<WaitingKind, { label: string; href: string }> = {
   leads: { label: 'New introductions', href: `${paths.leads}?view=table&state=asked` },
-  documentRequests: { label: 'Documents you are asked for', href: `${paths.documentRequests}?state=open` },
+  documentRequests: { label: 'Document requests', href: `${paths.documentRequests}?state=open` },
   posts: { label: 'Posts to approve', href: `${paths.settings}?section=firm-rules` },
   messages: { label: 'Unread conversations', href: `${paths.messages}?box=unread` },
   messageRequests: { label: 'Message requests', href: `${paths.messages}?box=requests` },

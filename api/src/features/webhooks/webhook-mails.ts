@@ -27,8 +27,8 @@ export async function sendWebhookStoppedMail({ db, mailer, publicUrl }: Deps, { 
       ? `${receiverName(found.url)} answered 410 Gone, which means it no longer wants messages.`
       : `${receiverName(found.url)} hasn't accepted a message for ${deadAfterDays} days.`
   const content = {
-    title: 'A webhook was switched off',
-    paragraphs: [why, 'Messages wait for up to 30 days. Repair the receiver, then switch the webhook on: everything that waited is sent.'],
+    title: 'A webhook was turned off',
+    paragraphs: [why, 'Messages wait for up to 30 days. Repair the receiver, then turn the webhook on: everything that waited is sent.'],
     action: { label: 'Review webhooks', url: `${publicUrl}${paths.settings}?section=webhooks` },
     footnote: "You're receiving this email because you created the webhook.",
   }

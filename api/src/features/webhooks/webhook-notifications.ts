@@ -11,7 +11,7 @@ export const composeWebhookStopped: ComposeNotifications = async (db, userId, su
       .map(({ id, url }): [string, NotificationText] => [
         id,
         {
-          text: `The webhook to ${receiverName(url)} was switched off: it stopped accepting messages`,
+          text: `The webhook to ${receiverName(url)} was turned off: it stopped accepting messages`,
           navigateTo: { destination: '/settings?section=webhooks' },
         },
       ]),

@@ -28,7 +28,7 @@ test('an opt-out is saved at once and shown as stored', async () => {
     }),
   )
   const { person } = await open()
-  const box = await screen.findByRole('checkbox', { name: 'Share usage data' })
+  const box = await screen.findByRole('checkbox', { name: 'Collect usage data' })
   expect(box).toBeChecked()
   await person.click(box)
   expect(await screen.findByText('Usage analytics is off. Your earlier data was deleted.')).toBeVisible()

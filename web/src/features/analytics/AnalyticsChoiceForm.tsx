@@ -21,7 +21,7 @@ export function AnalyticsChoiceForm() {
     <Box component="form" aria-label="Privacy" sx={{ display: 'grid', gap: 2.5 }}>
       {saveError && <ErrorMessage isInline error={toClientError(saveError)} />}
       <CheckboxField
-        label="Share usage data"
+        label="Collect usage data"
         help="Helps us improve Mandate. We record which pages and features you use under an ID, never your name, email or content. We always respect Do Not Track."
         checked={data.isAllowed}
         onChange={(event) => void save(event.target.checked)}

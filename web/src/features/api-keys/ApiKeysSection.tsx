@@ -34,7 +34,7 @@ export function ApiKeysSection() {
       title="API keys"
       lead={
         <>
-          A program with a key calls the same API as these pages, for you, within the scopes you choose. See the{' '}
+          API keys let your programs call the Mandate API as you, within the scopes you choose. See the{' '}
           <Link href="/api/docs" target="_blank" rel="noopener">
             API reference
           </Link>

@@ -12,12 +12,12 @@ const choices: readonly { name: keyof ChatSettings; label: string; about: string
   {
     name: 'showsReads',
     label: 'Show what you have read',
-    about: "Others in a conversation see when you have read their messages. If you hide it, you don't see it of them either.",
+    about: "Others in a conversation see when you have read their messages. If you turn this off, you can't see theirs either.",
   },
   {
     name: 'showsPresence',
     label: "Show when you're online",
-    about: "Your connections and teammates see when you're online or were recently. If you hide it, you don't see it of them either.",
+    about: "Your connections and teammates see when you're online or were recently. If you turn this off, you can't see theirs either.",
   },
 ]
 

@@ -51,9 +51,9 @@ function Proven() {
   return (
     <ClaimPage
       title="Your claims"
-      lead="This browser has nothing to finish. A verified address is kept for an hour, in the browser in which you entered the code."
+      lead="No claim to finish in this browser. A verified address is kept for an hour, in the browser where you entered the code."
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 1 }}>
         <Button variant="contained" size="large" href={paths.claimProfile}>
           Claim record
         </Button>

@@ -33,9 +33,9 @@ export function ClaimValidatePage() {
 
   if (!claimId)
     return (
-      <ClaimPage title={title} lead="Open the link in the email with your code, or start a new claim.">
+      <ClaimPage title="No claim to continue" lead="Open the link in the email with your code, or start a new claim.">
         <Button variant="contained" size="large" href={paths.claimProfile}>
-          Claim record
+          Start a new claim
         </Button>
       </ClaimPage>
     )

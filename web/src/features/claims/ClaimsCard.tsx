@@ -25,7 +25,7 @@ export function ClaimsCard() {
     <>
       <Section
         isFirst
-        title="Verified records"
+        title="Claims"
         lead="Regulatory records you own, and how you verified them. Filed facts never change; what you add is shown next to them."
         actions={
           <Button variant="outlined" href={paths.claimProfile}>
@@ -99,7 +99,7 @@ function ClaimList({ claims }: { claims: MyClaims['claims'] }) {
   }
 
   return (
-    <Section title="Your claims">
+    <Section title="Open and earlier claims">
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       <Box component="ul" aria-label="Your claims" sx={list}>
         {claims.map((claim) => {

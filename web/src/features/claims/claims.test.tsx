@@ -110,7 +110,7 @@ test('a granted claim leads to the profile and back to the record', async () => 
 test('another browser has nothing to finish', async () => {
   server.use(answers(getClaimProof, { proof: null }))
   await renderPage(<ClaimSuccessPage />, { at: '/user/claim-profile/success' })
-  expect(await screen.findByText(/This browser has nothing to finish/)).toBeVisible()
+  expect(await screen.findByText(/No claim to finish in this browser/)).toBeVisible()
   const primary = screen.getAllByRole('link').filter(({ classList }) => classList.contains('MuiButton-contained'))
   expect(primary.map(({ textContent }) => textContent)).toEqual(['Claim record'])
 })

@@ -61,14 +61,11 @@ function Rules({ rules }: { rules: FirmRules }) {
         <Box component="ul" aria-label="Firm rules" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
           <Rule
             label="Approve posts before they are published"
-            about="An owner approves what a member of your team writes, other than their own posts. A published post can't be edited then."
+            about="An owner approves what a member of your team writes, other than their own posts. Published posts can no longer be edited."
           >
             {(id) => <RuleSwitch id={id} isOn={approvesPosts} isFixed={!canChange} onTurned={(isOn) => save({ approvesPosts: isOn })} />}
           </Rule>
-          <Rule
-            label="Keep deleted messages"
-            about="What your team's members or the people they write with delete is hidden from everyone, and kept for supervisors for this long."
-          >
+          <Rule label="Keep deleted messages" about="Deleted messages are hidden from everyone and kept for supervisors for this long.">
             {() =>
               canChange ? (
                 <SelectField
@@ -100,9 +97,9 @@ function Rules({ rules }: { rules: FirmRules }) {
 
 function aboutSupervision({ isSupervised, supervisedSince, domain, isMineOwned }: FirmRules): string {
   if (!isSupervised || !supervisedSince)
-    return "Owners may read conversations of accounts at your firm's email domain, from now on. Everyone in such a conversation sees that."
+    return "Owners may read conversations of accounts at your firm's email domain, from now on. Everyone in the conversation is told."
   const whose = isMineOwned ? 'Yours is one of them.' : "Yours isn't one of them."
-  return `Since ${formatDate(supervisedSince)}, owners may read what accounts at ${domain} write and receive. ${whose} Everyone in such a conversation sees that.`
+  return `Since ${formatDate(supervisedSince)}, owners may read what accounts at ${domain} write and receive. ${whose} Everyone in the conversation is told.`
 }
 
 function Rule({ label, about, children }: { label: string; about: string; children: (id: string) => ReactNode }) {

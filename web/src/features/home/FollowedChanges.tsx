@@ -15,7 +15,7 @@ export function FollowedChanges() {
     <Section
       isFirst
       title="Firms you follow"
-      lead={lastVisitAt ? `New here since your last visit on ${formatDate(lastVisitAt)}.` : 'Filed in the last 30 days.'}
+      lead={lastVisitAt ? `Loaded since your last visit on ${formatDate(lastVisitAt)}.` : 'Filed in the last 30 days.'}
       actions={<Link href={`${paths.dashboard}?rows=shortlist`}>View all</Link>}
     >
       {changes.length === 0 ? (

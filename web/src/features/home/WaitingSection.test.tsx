@@ -31,7 +31,7 @@ test('what waits has its number and leads to it', async () => {
   const list = await screen.findByRole('list', { name: 'Waiting for you' })
   expect(within(list).getByRole('listitem')).toHaveTextContent('New introductions2')
   expect(within(list).getByRole('link')).toHaveAttribute('href', '/leads?view=table&state=asked')
-  expect(screen.getByRole('region', { name: 'Firms you follow' })).toHaveTextContent('New here since your last visit on 11 Nov 2026')
+  expect(screen.getByRole('region', { name: 'Firms you follow' })).toHaveTextContent('Loaded since your last visit on 11 Nov 2026')
 })
 
 test('without anything, one sentence, and no section for followed firms', async () => {

@@ -31,5 +31,5 @@ test.each([
   const { store } = await renderPage(<ActivateSuccessPage />, { at: '/user/activate/success' })
   act(() => void store.dispatch(signUpDraftChanged({ email })))
   await screen.findByRole('link', { name: 'Sign in' })
-  expect(screen.queryByText(/Go back to the browser where you signed up/) !== null).toBe(isTold)
+  expect(screen.queryByText(/signed up from a partner's page, sign in from that browser/) !== null).toBe(isTold)
 })

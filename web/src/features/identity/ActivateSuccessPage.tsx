@@ -18,9 +18,7 @@ export function ActivateSuccessPage() {
     <AuthPage
       title="Your account is active"
       lead={proof ? `Sign in with your email and password to finish claiming the record of ${proof.record.name}.` : 'Sign in with your email and password.'}
-      footer={
-        isOtherBrowser && 'Signed up from a page, such as a partner’s? Go back to the browser where you signed up and sign in there: you continue on that page.'
-      }
+      footer={isOtherBrowser && "If you signed up from a partner's page, sign in from that browser to continue there."}
     >
       <Button variant="contained" size="large" component={Link} to={`${paths.login}?returnUrl=${encodeURIComponent(next)}`} state={{ email }}>
         Sign in

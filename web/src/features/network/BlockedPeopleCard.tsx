@@ -18,7 +18,7 @@ export function BlockedPeopleCard() {
     <Section
       isFirst
       title="Blocked people"
-      lead="You don't find each other in search, lists and suggestions. They aren't told. To block someone, open the menu on their profile."
+      lead="You and the people you block can't find each other in search, lists and suggestions. They aren't notified. To block someone, open the menu on their profile."
       empty={people.length === 0 ? "You haven't blocked anyone." : undefined}
     >
       <Box component="ul" aria-label="Blocked people" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -64,9 +64,9 @@ test.each([
 test('open invitations are told next to the members, as both count for the limit', async () => {
   server.use(answers(getBilling, billing({ usage: { ...billing().usage, members: { used: 1, invited: 2, limit: 3 } } })))
   await renderPage(<TeamSeats />, { at: '/settings?section=team', user: ada() })
-  expect(await screen.findByText(/^1 member, 2 invited, of 3 on the Firm plan\./)).toBeVisible()
+  expect(await screen.findByText(/^3 of 3 seats used on the Firm plan: 1 member, 2 invited\./)).toBeVisible()
   await open()
-  expect(await screen.findByText('1 member, 2 invited, of 3')).toBeVisible()
+  expect(await screen.findByText('3 of 3 seats used: 1 member, 2 invited')).toBeVisible()
 })
 
 test('a seat is added only after its price was shown, to the cent', async () => {

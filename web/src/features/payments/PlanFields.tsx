@@ -37,7 +37,7 @@ export function PlanFields({ plans, hasSeats, isTeam, choice, onChange }: Props)
         onChange={(next) => onChange({ ...choice, planId: next })}
         choices={plans.map((plan) => ({
           value: plan.id,
-          label: `${plan.name}, ${priceInWords(centsOf(plan, period), period)}${isTeam && plan.hasSeats ? ' and seat' : ''}`,
+          label: `${plan.name}, ${priceInWords(centsOf(plan, period), period, { isBySeat: isTeam && plan.hasSeats })}`,
           description: `${plan.summary} ${includedIn(plan, { isTeam }).slice(1).join('. ')}.`,
         }))}
       />

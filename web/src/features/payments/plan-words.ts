@@ -52,19 +52,21 @@ export function dunningSentence({ subscription, mayManage }: Billing): string | 
 
 function limitInWords(subscription: Subscription): string {
   if (subscription.isEnding) return ` The plan is canceled and ends on ${formatDate(endOf(subscription))}.`
-  return subscription.suspendsAt ? ` The plan is suspended on ${formatDate(subscription.suspendsAt)}.` : ''
+  return subscription.suspendsAt ? ` The plan will be suspended on ${formatDate(subscription.suspendsAt)}.` : ''
 }
 
-/** '1 member, 2 invited, of 3': an open invitation takes a seat too. */
-export function membersInWords({ used, invited, limit }: NonNullable<Billing['usage']['members']>): string {
+/** '3 of 3 seats used: 1 member, 2 invited': an open invitation takes a seat too. */
+export function membersInWords({ used, invited, limit }: NonNullable<Billing['usage']['members']>, planName?: string): string {
+  const whichPlan = planName === undefined ? '' : ` on the ${planName} plan`
   const taken = [used === 1 ? '1 member' : `${formatNumber(used)} members`, ...(invited > 0 ? [`${formatNumber(invited)} invited`] : [])].join(', ')
-  return limit === null ? taken : `${taken}${invited > 0 ? ',' : ''} of ${formatNumber(limit)}`
+  if (limit === null) return `${taken}${whichPlan}`
+  return `${formatNumber(used + invited)} of ${seatsInWords(limit)} used${whichPlan}${invited > 0 ? `: ${taken}` : ''}`
 }
 
 export function seatsTaken({ usage: { members } }: Billing): number {
   return members ? members.used + members.invited : 1
 }
 
-export function priceInWords(cents: number, period: BillingPeriod): string {
-  return `${formatCents(cents)} per ${perPeriod[period]}`
+export function priceInWords(cents: number, period: BillingPeriod, { isBySeat = false } = {}): string {
+  return `${formatCents(cents)}${isBySeat ? ' per seat' : ''} per ${perPeriod[period]}`
 }

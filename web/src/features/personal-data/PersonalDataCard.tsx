@@ -47,7 +47,7 @@ export function PersonalDataCard() {
     <>
       <Section
         isFirst
-        title="Data export"
+        title="Your data"
         lead="All your data in one archive: a JSON file, a readable page, and your files and photos. Ready within minutes and available for 7 days."
         actions={
           <Button variant="outlined" onClick={request} aria-busy={isAsking} startIcon={<Icon name="download" size={16} />}>
@@ -82,7 +82,7 @@ function ExportRow({ copy: { askedAt, readyAt, expiresAt, bytes }, onSave }: { c
       </Box>
       {readyAt && (
         <Button variant="outlined" size="small" onClick={onSave}>
-          Save
+          Download
         </Button>
       )}
     </Box>

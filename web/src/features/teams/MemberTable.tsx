@@ -75,7 +75,7 @@ export function MemberTable({ isOwner, teamName }: Props) {
                 {member.email} · joined {formatDate(member.joinedAt)}
               </Box>
             </Box>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: '96px 84px', alignItems: 'center', gap: 1 }}>
               {isOwner ? (
                 <TeamRoleMenu role={member.role} label={`Role of ${nameOf(member)}`} onChosen={(role) => giveRole(member, role)} />
               ) : (

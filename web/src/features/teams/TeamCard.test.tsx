@@ -53,10 +53,7 @@ test("a team with a firm has the way to the firm's profile", async () => {
   const firm = { kind: 'firm' as const, crd: 9_000_001, name: 'Harbor Point Capital', line: '', method: 'code' as const, provedAt: '2026-03-05T00:00:00.000Z' }
   server.use(answers(getMyClaims, { owned: [firm], claims: [] }))
   await open()
-  expect(await screen.findByRole('link', { name: 'edit the company profile of Harbor Point Capital' })).toHaveAttribute(
-    'href',
-    '/data/reference/firm/9000001#stated',
-  )
+  expect(await screen.findByRole('link', { name: 'Edit company profile' })).toHaveAttribute('href', '/data/reference/firm/9000001#stated')
 })
 
 test('without a team, one is created by name', async () => {
@@ -267,5 +264,15 @@ test("ownership is transferred to a colleague who isn't an owner, after a confir
 test('the only member is asked to invite a colleague first', async () => {
   server.use(answers(listTeamMembers, { items: [adaAsOwner()], nextCursor: null }))
   await open()
-  expect(await screen.findByText(/No other member can own this team/)).toBeVisible()
+  expect(await screen.findByText("You're the only member. Invite a colleague first.")).toBeVisible()
+})
+
+test.each([
+  [null, 'Everyone else is already an owner.'],
+  ['next', 'The members listed above are already owners. Show more members to choose one of them.'],
+])('where the listed colleagues are owners and the next page is %s, the reason is given', async (nextCursor, reason) => {
+  server.use(answers(listTeamMembers, { items: [adaAsOwner(), member({ role: 'owner' })], nextCursor }))
+  await open()
+  expect(await screen.findByText(reason)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Transfer ownership' })).toBeNull()
 })

@@ -10,7 +10,8 @@ export function TeamFirmLine({ mayEdit }: { mayEdit: boolean }) {
   if (!firm) return null
   return (
     <Typography variant="body2">
-      Your firm: <Link href={`${pathTo('firm', { firmCrd: firm.crd })}#stated`}>{mayEdit ? `edit the company profile of ${firm.name}` : firm.name}</Link>
+      Your firm: {mayEdit && `${firm.name} · `}
+      <Link href={`${pathTo('firm', { firmCrd: firm.crd })}#stated`}>{mayEdit ? 'Edit company profile' : firm.name}</Link>
     </Typography>
   )
 }

@@ -13,15 +13,21 @@ import { useHandOverTeamMutation, useListTeamMembersInfiniteQuery } from './team
 
 const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName}`
 
+function whyNoHeir(hasOthers: boolean, hasMore: boolean): string {
+  if (hasMore) return 'The members listed above are already owners. Show more members to choose one of them.'
+  return hasOthers ? 'Everyone else is already an owner.' : "You're the only member. Invite a colleague first."
+}
+
 /** Must be inside StepUpDialog, which asks for the password again when needed. */
 export function TransferOwnershipForm({ teamName }: { teamName: string }) {
-  const { data } = useListTeamMembersInfiniteQuery()
+  const { data, hasNextPage } = useListTeamMembersInfiniteQuery()
   const [handOver, { isLoading }] = useHandOverTeamMutation()
   const [chosenId, setChosenId] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<ClientError>()
   const withStepUp = useStepUp()
-  const colleagues = (data?.pages.flatMap(({ items }) => items) ?? []).filter(({ isMe, role }) => !isMe && role !== 'owner')
+  const others = (data?.pages.flatMap(({ items }) => items) ?? []).filter(({ isMe }) => !isMe)
+  const colleagues = others.filter(({ role }) => role !== 'owner')
   const chosen = colleagues.find(({ userId }) => userId === chosenId) ?? colleagues[0]
 
   async function give(colleague: TeamMember) {
@@ -50,7 +56,7 @@ export function TransferOwnershipForm({ teamName }: { teamName: string }) {
           </Button>
         </Box>
       ) : (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No other member can own this team. Invite a colleague first.</Box>
+        data && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{whyNoHeir(others.length > 0, hasNextPage)}</Box>
       )}
       {chosen && (
         <ConfirmDialog

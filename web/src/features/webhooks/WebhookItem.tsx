@@ -82,9 +82,9 @@ export function WebhookItem({ webhook, onSecret }: Props) {
             variant="outlined"
             size="small"
             aria-busy={isUpdating}
-            onClick={() => attempt(() => update({ params, body: { isOn: !webhook.isOn } }), webhook.isOn ? 'Webhook switched off.' : 'Webhook switched on.')}
+            onClick={() => attempt(() => update({ params, body: { isOn: !webhook.isOn } }), webhook.isOn ? 'Webhook turned off.' : 'Webhook turned on.')}
           >
-            {webhook.isOn ? 'Switch off' : 'Switch on'}
+            {webhook.isOn ? 'Turn off' : 'Turn on'}
           </Button>
           <Button variant="outlined" size="small" color="error" onClick={() => setQuestion('delete')} aria-label={`Delete ${name}`}>
             Delete

@@ -89,6 +89,6 @@ test('one that was switched off says why, and is switched on', async () => {
   const { person } = await open()
   expect(await screen.findByText('Off: failed for three days · 12 waiting')).toBeVisible()
   server.use(answers(contract.updateWebhook, webhook), answers(contract.listWebhooks, { items: [webhook] }))
-  await person.click(screen.getByRole('button', { name: 'Switch on' }))
+  await person.click(screen.getByRole('button', { name: 'Turn on' }))
   expect(await screen.findByText('On')).toBeVisible()
 })

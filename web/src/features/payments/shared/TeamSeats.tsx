@@ -10,7 +10,7 @@ export function TeamSeats() {
   if (!data?.usage.members) return null
   return (
     <Box data-figures sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
-      {membersInWords(data.usage.members)} on the {data.planName} plan.{' '}
+      {membersInWords(data.usage.members, data.planName)}.{' '}
       {data.mayManage && <Link href={settingsAddress('plan')}>{data.subscription ? 'Add seats' : 'See plans'}</Link>}
     </Box>
   )
