@@ -63,6 +63,7 @@ export const paths = {
   integration: '/settings/integrations/:provider',
   emailChange: '/settings/email-change',
   unsubscribe: '/unsubscribe',
+  terms: '/terms',
   admin: '/admin',
   adminClaims: '/admin/claims',
   adminAccreditation: '/admin/accreditation',
@@ -124,6 +125,7 @@ export const publicPaths: readonly string[] = [
   paths.partner,
   paths.emailChange,
   paths.unsubscribe,
+  paths.terms,
   paths.sharedDocument,
   paths.video,
 ]

@@ -107,6 +107,13 @@ test('a granted claim leads to the profile and back to the record', async () => 
   expect(screen.getByRole('link', { name: 'Back to the record' })).toHaveAttribute('href', '/data/reference/advisor/9200001')
 })
 
+test('opened without a claim, the page of the code offers a new claim and no field', async () => {
+  await renderPage(<ClaimValidatePage />, { at: '/user/claim-profile/validate' })
+  expect(await screen.findByRole('heading', { name: 'No claim to continue' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Start a new claim' })).toHaveAttribute('href', '/user/claim-profile')
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
 test('another browser has nothing to finish', async () => {
   server.use(answers(getClaimProof, { proof: null }))
   await renderPage(<ClaimSuccessPage />, { at: '/user/claim-profile/success' })

@@ -67,7 +67,10 @@ export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | un
       <CheckboxField
         label={
           <>
-            I agree to the terms of service
+            I agree to the{' '}
+            <Link href={paths.terms} target="_blank" rel="noopener noreferrer">
+              terms of service
+            </Link>
             {privacyPolicyUrl && (
               <>
                 {' '}

@@ -14,6 +14,7 @@ export const identity: Feature = {
     [paths.signUp]: async () => (await import('./SignUpPage.tsx')).SignUpPage,
     [paths.roleSelect]: async () => (await import('./RoleSelectPage.tsx')).RoleSelectPage,
     [paths.signUpSuccess]: async () => (await import('./SignUpSuccessPage.tsx')).SignUpSuccessPage,
+    [paths.terms]: async () => (await import('./TermsPage.tsx')).TermsPage,
     [paths.activate]: async () => (await import('./ActivatePage.tsx')).ActivatePage,
     [paths.activateSuccess]: async () => (await import('./ActivateSuccessPage.tsx')).ActivateSuccessPage,
   },

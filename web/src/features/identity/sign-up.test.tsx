@@ -27,6 +27,12 @@ async function fillIn(person: UserEvent, password = 'Harbour-9') {
   await person.click(screen.getByRole('checkbox', { name: /I agree to the terms/ }))
 }
 
+test('the documents to agree to can be read before', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', '/terms')
+  expect(await screen.findByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', realInstallation.privacyPolicyUrl)
+})
+
 test('two steps create an account; the passwords are then cleared', async () => {
   let body: unknown
   server.use(
