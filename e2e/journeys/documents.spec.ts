@@ -50,12 +50,12 @@ test('D10 a reader on a phone is told what is recorded; the owner sees pages and
   await reading.getByRole('link', { name: 'Credit policy.pdf' }).click()
   await expect(reading).toHaveURL(address)
   await expect(reading.getByText('Olga Brandt sees when you open this, which pages, and for how long.')).toBeVisible()
-  await expect(page.getByText('No one has opened it by a share yet.')).toBeVisible()
+  await expect(page.getByText('No one you shared this with has opened it yet.')).toBeVisible()
   await reading.getByRole('button', { name: 'Open document' }).click()
   await expect(reading.getByText(`Page 1 of ${pages}`)).toBeVisible()
   await expect(reading.getByRole('button', { name: 'Download' })).toHaveCount(0)
   expect(await foundIn(reading)).toEqual([])
-  const readings = page.getByRole('list', { name: 'Readings' })
+  const readings = page.getByRole('list', { name: 'Views' })
   await expect(readings.getByRole('link', { name: `Rita ${rita.lastName}` })).toBeVisible()
   await reading.getByRole('region', { name: 'Page 3', exact: true }).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expect(reading.getByText(`Page 3 of ${pages}`)).toBeVisible()
@@ -101,7 +101,7 @@ test('D10 a link asks for its password and agreement, opens signed out, and ends
   const token = url.split('#token=')[1] ?? 'none'
   expect(asked.filter((request) => request.includes(token))).toEqual([])
 
-  const line = page.getByRole('list', { name: 'Readings' }).getByRole('listitem')
+  const line = page.getByRole('list', { name: 'Views' }).getByRole('listitem')
   await expect(line.getByText('Visitor with a link')).toBeVisible()
   await expect(line.getByText(/agreed to the terms/)).toBeVisible()
   await page.getByRole('button', { name: 'Share', exact: true }).click()

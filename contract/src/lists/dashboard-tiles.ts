@@ -107,7 +107,7 @@ export const dashboardTiles = {
   sideBySide: {
     title: 'Firms side by side',
     about: 'The largest firms you follow: Form ADV 5.F(2)(c), 5.E and 11',
-    group: 'Compared',
+    group: 'Fact',
     value: 'Firms',
     empty: 'Follow a firm to compare it with the next one here.',
   },

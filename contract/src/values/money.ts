@@ -11,6 +11,11 @@ export function formatCents(cents: number | null | undefined): string {
   return `${cents < 0 && whole > 0 ? '-' : ''}$${formatNumber(dollars)}.${rest}`
 }
 
+/** An amount that is mostly in whole dollars, without cents it doesn't have: $12,400, $12,400.50. */
+export function formatAmount(cents: number | null): string {
+  return formatCents(cents).replace(/\.00$/, '')
+}
+
 const each = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 /** The part of an amount that falls to each, to a hundredth of a cent: $0.0251. */

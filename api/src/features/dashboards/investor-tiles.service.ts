@@ -23,7 +23,7 @@ interface Compared extends ComparedFirm {
 const compared: readonly (readonly [label: string, cell: (firm: Compared) => string])[] = [
   ['Assets under management', ({ aum }) => (aum === null ? notReported : formatShortDollars(aum))],
   ['Change in assets', ({ change }) => (change ? `${signedChange(change)} ${change.period}` : notReported)],
-  ['Disclosures', ({ hasDisclosure }) => (hasDisclosure === null ? notReported : hasDisclosure ? 'Yes' : 'None reported')],
+  ['Disclosures', ({ hasDisclosure }) => (hasDisclosure === null ? notReported : hasDisclosure ? 'Reported' : 'None reported')],
   ['Fees', ({ fees }) => (fees.length === 0 ? notReported : fees.map((fee) => labelOf('firms', 'compensation', fee)).join(', '))],
 ]
 

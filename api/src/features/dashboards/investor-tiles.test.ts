@@ -53,7 +53,7 @@ it('compares the five largest followed firms in the figures of their filings', a
   const cells = (label: string) => tile.facts?.lines.find((line) => line.label === label)?.cells
   expect(firms.some(({ fees }) => fees.length > 0)).toBe(true)
   expect(cells('Fees')).toEqual(firms.map(({ fees }) => fees.map((fee) => labelOf('firms', 'compensation', fee)).join(', ') || 'Not reported'))
-  expect(cells('Disclosures')).toEqual(firms.map(({ disclosure }) => (disclosure === null ? 'Not reported' : disclosure ? 'Yes' : 'None reported')))
+  expect(cells('Disclosures')).toEqual(firms.map(({ disclosure }) => (disclosure === null ? 'Not reported' : disclosure ? 'Reported' : 'None reported')))
   expect(cells('Assets under management')?.map((cell) => cell.startsWith('$'))).toEqual(firms.map(({ aum }) => aum !== null))
 })
 

@@ -130,14 +130,14 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
         )}
         <TileMenu {...{ placed, tile, tiles, onChange, onRemove }} onPicture={() => tile && savePictureOf(frame.current, tile)} hasChart={!isTable} />
       </Box>
-      <TileScroller label={`${title}, figures`} height={bodyHeight} hasChart={hasChart}>
+      <TileScroller label={`${title}, figures`} height={tile?.facts ? undefined : bodyHeight} hasChart={hasChart}>
         {!tile && <ChartSkeleton height={bodyHeight} />}
         {tile?.facts && <TileFactsTable tile={tile} facts={tile.facts} />}
         {tile && !hasFigures(tile) && <Box sx={{ typography: 'body2', color: 'text.secondary', maxWidth: '48ch' }}>{empty}</Box>}
         {tile && tile.bars.length > 0 && (isTable ? <TileTable tile={tile} /> : <TileChart tile={tile} height={bodyHeight} />)}
       </TileScroller>
       {tile && (
-        <Box data-figures sx={{ mt: 1.5, typography: 'caption', color: 'text.secondary' }}>
+        <Box data-figures sx={{ mt: 'auto', pt: 1.5, typography: 'caption', color: 'text.secondary' }}>
           {tile.about}. As of {formatDate(tile.asOf)}
           {tile.note && `. ${tile.note}`}
           {tile.more > 0 && !isTable && (

@@ -10,6 +10,7 @@ import { type ComponentProps, createContext, useContext } from 'react'
 import { useNavigate } from 'react-router'
 import { ChartFocus } from './ChartFocus.tsx'
 import { axisSpace, axisTitleSize } from './chart-axis.ts'
+import { heightOfBars, spaceAbove } from './height-of-bars.ts'
 import { shownValue } from './tile-values.ts'
 import { wrapped } from './wrapped-label.ts'
 
@@ -43,7 +44,7 @@ export function TileChart({ tile, height }: Props) {
   const lines = bars.map(({ label }) => wrapped(label).length)
   // All bars have one height, so that no label meets the next: the tile scrolls where they don't fit.
   const mostLines = Math.max(1, ...lines.map((own, place) => (own + (lines[place + 1] ?? 1)) / 2))
-  const fullHeight = Math.max(height, isUpright ? 0 : bars.length * (mostLines * lineHeight + gap) + axisSpace)
+  const fullHeight = isUpright ? height : heightOfBars(bars.length, mostLines * lineHeight + gap, height)
   const titled = (label: string) => ({ label, labelStyle: { fontSize: 12 } })
   const labels = { scaleType: 'band', data: bars.map(({ key }) => key), valueFormatter: labelOf, disableLine: true, disableTicks: true } as const
   const values = {
@@ -57,7 +58,7 @@ export function TileChart({ tile, height }: Props) {
   } as const
 
   const isScrolled = fullHeight > height
-  const margin = { left: 4, right: 28, top: isUpright ? 12 : 6, bottom: 0 }
+  const margin = { left: 4, right: 28, top: isUpright ? 12 : spaceAbove, bottom: 0 }
   const barValues = bars.map(({ value }) => value)
 
   function labelOf(key: string, { location }: { location: string }): string {

@@ -2,39 +2,48 @@ import type { DashboardTile, TileFacts } from '@mandate/contract/dashboards'
 import { dashboardTiles } from '@mandate/contract/lists/dashboard-tiles'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 
 /** What a tile states instead of counting: a line for each fact, with the columns next to each other. Wide tables scroll below their names. */
 export function TileFactsTable({ tile: { kind, title }, facts: { columns, lines } }: { tile: DashboardTile; facts: TileFacts }) {
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Box component="table" aria-label={title} sx={{ ...table, minWidth: columns.length > 1 ? nameWidth + columns.length * columnWidth : '100%' }}>
-        <thead>
-          <tr>
-            <Box component="th" scope="col" sx={{ typography: 'caption', color: 'text.secondary' }}>
+  const isWide = columns.length > 1
+  const facts = (
+    <Box component="table" aria-label={title} sx={{ ...table, minWidth: isWide ? nameWidth + columns.length * columnWidth : '100%' }}>
+      <thead>
+        <tr>
+          <th scope="col" className="first">
+            <Box component="span" sx={visuallyHidden}>
               {dashboardTiles[kind].group}
             </Box>
-            {columns.map(({ key, label, rows }) => (
-              <Box component="th" scope="col" key={key} sx={{ typography: 'subtitle2' }}>
-                <Link href={rows}>{label}</Link>
-              </Box>
+          </th>
+          {columns.map(({ key, label, rows }) => (
+            <Box component="th" scope="col" key={key} sx={{ typography: 'subtitle2' }}>
+              <Link href={rows}>{label}</Link>
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, cells }) => (
+          <tr key={label}>
+            <Box component="th" scope="row" className="first" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+              {label}
+            </Box>
+            {cells.map((cell, place) => (
+              <td key={columns[place]?.key} data-figures>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ label, cells }) => (
-            <tr key={label}>
-              <Box component="th" scope="row" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-                {label}
-              </Box>
-              {cells.map((cell, place) => (
-                <td key={columns[place]?.key} data-figures>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
+        ))}
+      </tbody>
+    </Box>
+  )
+  if (!isWide) return facts
+  return (
+    <Box sx={{ '--edge-ground': 'var(--m-palette-background-paper)' }}>
+      <ScrollBox label={title}>{facts}</ScrollBox>
     </Box>
   )
 }

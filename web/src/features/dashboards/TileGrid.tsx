@@ -70,7 +70,13 @@ export function TileGrid({ tiles, values, added, onChange, onPutBack, onRemoved 
       <Box role="status" sx={visuallyHidden}>
         {news}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{
+          // A tile that leaves room in its row gets a later one next to it.
+          ...{ display: 'grid', gap: 2, gridAutoFlow: 'row dense' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
         {shown.map((placed) => (
           <Tile
             key={placed.kind}

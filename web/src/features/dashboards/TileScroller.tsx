@@ -5,7 +5,8 @@ import { axisSpace } from './chart-axis.ts'
 
 interface Props {
   label: string
-  height: number
+  /** Absent where the tile is as tall as its content. */
+  height: number | undefined
   /** It takes the focus itself, and shows the bar that the keys have come to. */
   hasChart: boolean
   children: ReactNode
@@ -21,7 +22,7 @@ export function TileScroller({ label, height, hasChart, children }: Props) {
       <Box
         ref={scroller}
         sx={{ height, minHeight: 0, overflowY: 'auto', overflowX: 'hidden', scrollbarWidth: 'thin', scrollPaddingBottom: `${axisSpace}px`, ...ring }}
-        {...{ tabIndex: hasChart ? undefined : 0, role: 'group', 'aria-label': label }}
+        {...{ tabIndex: hasChart || height === undefined ? undefined : 0, role: 'group', 'aria-label': label }}
       >
         <div>{children}</div>
       </Box>
@@ -52,8 +53,8 @@ const edges = {
   mt: 1,
   '&::before': { ...fade, top: 0, background: 'linear-gradient(to bottom, var(--m-palette-background-paper), transparent)' },
   '&::after': { ...fade, bottom: 0, background: 'linear-gradient(to top, var(--m-palette-background-paper), transparent)' },
-  // Above the axis, which stays.
-  '&:has([data-pinned-axis])::after': { bottom: axisSpace },
+  // Above the axis, which stays, and short: the bars in view are whole.
+  '&:has([data-pinned-axis])::after': { bottom: axisSpace, height: 6, background: 'linear-gradient(to top, var(--m-palette-divider), transparent)' },
   '&[data-more-above]::before, &[data-more-below]::after': { opacity: 1 },
   '@media print': { '&::before, &::after': { display: 'none' } },
 } as const

@@ -18,7 +18,7 @@ const sideBySide: DashboardTile = {
     ],
     lines: [
       { label: 'Assets under management', cells: ['$5.0B', 'Not reported'] },
-      { label: 'Disclosures', cells: ['None reported', 'Yes'] },
+      { label: 'Disclosures', cells: ['None reported', 'Reported'] },
     ],
   },
 }
@@ -47,10 +47,13 @@ test('followed firms are next to each other, and the number opens their comparis
   await open('ACCREDITED_INVESTOR')
   const region = within(await screen.findByRole('region', { name: 'Firms side by side' }))
   expect(region.getByRole('link', { name: 'Firms side by side: 2, compare' })).toHaveAttribute('href', sideBySide.rows)
-  expect(region.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Compared', 'Alder', '=Birch'])
+  expect(region.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Fact', 'Alder', '=Birch'])
   expect(region.getByRole('link', { name: 'Alder' })).toHaveAttribute('href', '/data/reference/firm/9000001')
   expect(region.getByRole('row', { name: 'Assets under management $5.0B Not reported' })).toBeVisible()
   expect(region.queryByRole('button', { name: /as a table/ })).toBeNull()
+  expect(region.getByRole('group', { name: 'Firms side by side, scrolls sideways' })).toHaveAttribute('tabindex', '0')
+  // As tall as its lines, so it is no stop of Tab of its own.
+  expect(region.getByRole('group', { name: 'Firms side by side, figures' })).not.toHaveAttribute('tabindex')
 })
 
 test('the verification is a word that opens its settings', async () => {
@@ -82,6 +85,6 @@ test('a change is written into the file as it is shown, without an apostrophe', 
 
 test('the file has the firms as columns, and no cell that runs as a formula', () => {
   expect(tileCsv(sideBySide)).toBe(
-    "\uFEFFCompared,Alder,'=Birch,As of\r\nAssets under management,$5.0B,Not reported,2026-11-01\r\nDisclosures,None reported,Yes,2026-11-01\r\n2 of the 3 firms you follow,,,2026-11-01\r\n",
+    "\uFEFFFact,Alder,'=Birch,As of\r\nAssets under management,$5.0B,Not reported,2026-11-01\r\nDisclosures,None reported,Reported,2026-11-01\r\n2 of the 3 firms you follow,,,2026-11-01\r\n",
   )
 })

@@ -1,6 +1,6 @@
 import { type DocumentReading, listDocumentReadings, recordDocumentReading } from '@mandate/contract/document-shares'
 import { type DocumentDetail, getDocument, readDocumentContent } from '@mandate/contract/documents'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '../../api/api.ts'
@@ -106,6 +106,9 @@ test('the owner sees who read which pages for how long', async () => {
   server.use(answers(listDocumentReadings, { items: [visit, reading], nextCursor: null }))
   await open(policy({ shares: 1 }), ada())
   expect(await screen.findByText('1 min 22 s on 2 pages')).toBeVisible()
+  expect(screen.getByText(/1 open share$/)).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Views' })).getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Views' })).toHaveAttribute('href', '#readings')
   expect(screen.getByRole('img', { name: 'Page 1: 12 s, Page 4: 1 min 10 s' })).toBeVisible()
   expect(screen.getByText('Visitor with a link')).toBeVisible()
   expect(screen.getByText(/agreed to the terms/)).toBeVisible()

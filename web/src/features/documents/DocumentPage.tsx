@@ -91,7 +91,7 @@ function Reader({ document, onDeleted, onEnded }: ReaderProps) {
           )}
           {mayEdit(document) && (
             <Button variant="outlined" startIcon={<Icon name="eye" size={16} />} href="#readings">
-              Readings
+              Views
             </Button>
           )}
           {!isViewOnly && isOpened && (

@@ -17,18 +17,18 @@ import { PageBars } from './PageBars.tsx'
 export function ReadingsSection({ documentId }: { documentId: string }) {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListDocumentReadingsInfiniteQuery(documentId)
   const readings = data?.pages.flatMap(({ items }) => items) ?? []
-  const empty = data && readings.length === 0 ? 'No one has opened it by a share yet. You and your team are not recorded.' : undefined
+  const empty = data && readings.length === 0 ? 'No one you shared this with has opened it yet. You and your team are not recorded.' : undefined
   return (
     <Section
       id="readings"
-      title="Readings"
-      lead={empty ? undefined : 'Openings by people it is shared with, and by links. Times are what their page reports.'}
+      title="Views"
+      lead={empty ? undefined : 'Views by people it is shared with, and by links. Times are what their page reports.'}
       empty={empty}
     >
       {isLoading && <TableSkeleton rows={3} columns={2} />}
       {!data && error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {readings.length > 0 && (
-        <Box component="ul" aria-label="Readings" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+        <Box component="ul" aria-label="Views" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
           {readings.map((reading) => (
             <ReadingLine key={reading.id} reading={reading} />
           ))}

@@ -21,7 +21,7 @@ export function readersOf({ isRecorded, holder, shares, roomId }: Pick<DocumentI
   const others = [
     ...(holder.kind === 'team' ? ['your team'] : []),
     ...(roomId === null ? [] : ['its data room']),
-    ...(shares > 0 ? [`shared with ${shares}`] : []),
+    ...(shares > 0 ? [`${shares} open ${shares === 1 ? 'share' : 'shares'}`] : []),
   ].join(', ')
   return others === '' ? 'Only you' : `${others.slice(0, 1).toUpperCase()}${others.slice(1)}`
 }

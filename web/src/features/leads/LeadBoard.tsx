@@ -84,15 +84,8 @@ export function LeadBoard({ filters, canChange, column, onColumn }: Props) {
             onDrop={(event) => drop(event.dataTransfer.getData('text/plain'), one.id)}
             sx={{ minWidth: 0, borderRadius: 1, p: 0.5, m: -0.5, ...(over === one.id ? { bgcolor: 'lifted' } : {}) }}
           >
-            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1, minHeight: 24 }}>
-              <Box component="h2" sx={{ typography: 'subtitle2', m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                {one.name}
-              </Box>
-              <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {formatNumber(one.count)}
-              </Box>
-            </Box>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+            {!isPhone && <ColumnHead column={one} />}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
               {one.leads.map((lead) => (
                 <LeadCard key={lead.id} lead={lead} {...{ columns, canChange }} onMove={(to) => void move(lead, to)} />
               ))}
@@ -108,6 +101,19 @@ export function LeadBoard({ filters, canChange, column, onColumn }: Props) {
       </Columns>
       {winning && <WonDialog lead={winning} onClose={() => setWinning(undefined)} />}
     </>
+  )
+}
+
+function ColumnHead({ column: { name, count } }: { column: BoardColumn }) {
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1, minHeight: 24 }}>
+      <Box component="h2" sx={{ typography: 'subtitle2', m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+      <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {formatNumber(count)}
+      </Box>
+    </Box>
   )
 }
 

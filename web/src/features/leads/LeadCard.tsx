@@ -3,7 +3,7 @@ import { leadSourceWords } from '@mandate/contract/lead-words'
 import type { Lead } from '@mandate/contract/leads'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatCents } from '@mandate/contract/values/money'
+import { formatAmount } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
@@ -77,14 +77,17 @@ export function LeadCard({ lead, columns, canChange, onMove }: Props) {
       )}
       {lead.state === 'won' && (
         <Box data-figures sx={{ typography: 'caption', color: 'success.main', mt: 0.75 }}>
-          {formatCents(lead.valueCents)}
+          {formatAmount(lead.valueCents)}
         </Box>
       )}
       {lead.state === 'open' && (lead.nextStep || lead.nextStepOn) && (
         <Box sx={{ typography: 'caption', mt: 0.75, color: isOverdue(lead) ? 'error.main' : 'text.primary', overflowWrap: 'anywhere' }}>
           {lead.nextStep || 'Next step'}
           {lead.nextStepOn && (
-            <Box component="span" data-figures sx={{ whiteSpace: 'nowrap' }}>{` · ${formatDate(lead.nextStepOn)}${isOverdue(lead) ? ', overdue' : ''}`}</Box>
+            <>
+              <Box component="span" data-figures sx={{ whiteSpace: 'nowrap' }}>{` · ${formatDate(lead.nextStepOn)}`}</Box>
+              {isOverdue(lead) && ', overdue'}
+            </>
           )}
         </Box>
       )}

@@ -3,7 +3,7 @@ import { leadSourceWords, leadStateWords } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatCents } from '@mandate/contract/values/money'
+import { formatAmount } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Navigate, useParams } from 'react-router'
@@ -57,7 +57,7 @@ export function LeadPage() {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Chip tone={stateTones[lead.state]}>{leadStateWords[lead.state]}</Chip>
           <Chip>{leadSourceWords[lead.source]}</Chip>
-          {lead.valueCents !== null && <Chip tone="good">{formatCents(lead.valueCents)}</Chip>}
+          {lead.valueCents !== null && <Chip tone="good">{formatAmount(lead.valueCents)}</Chip>}
           {lead.closeReason && <Chip tone="quiet">{lead.closeReason}</Chip>}
         </Box>
       }

@@ -104,3 +104,26 @@ test.each([
   expect((await screen.findAllByRole('region')).map((region) => region.getAttribute('aria-label'))).toEqual([name])
   widenScreen(1440)
 })
+
+test('a client of whole dollars has no cents, and an overdue step says so', async () => {
+  const won: Lead = { ...blank, id: waiting.id, state: 'won', name: 'Priya', valueCents: 1_240_000 }
+  const late: Lead = { ...blank, nextStepOn: '2020-01-05' }
+  server.use(
+    answers(getLeadBoard, {
+      asked: column(),
+      stages: stages.map((stage, index) => ({ ...stage, ...(index === 0 ? column(late) : column()) })),
+      won: column(won),
+    }),
+  )
+  await open()
+  expect(within(await screen.findByRole('region', { name: 'Won' })).getByText('$12,400')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'First talk' })).toHaveTextContent('Call · 05 Jan 2020, overdue')
+})
+
+test('a phone names its stage once, in the field that chooses it', async () => {
+  widenScreen(390)
+  await open()
+  expect(await screen.findByRole('combobox', { name: 'Stage' })).toHaveTextContent('New introductions (1)')
+  expect(screen.getByRole('region', { name: 'New introductions' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'New introductions' })).toBeNull()
+})

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { toolbarInput } from '../../ui/toolbar-input.ts'
 import { useGetMyTeamQuery, useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
 import { AddLeadDialog } from './AddLeadDialog.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -166,6 +167,7 @@ function Filters({ params, go }: FilterProps) {
             </InputAdornment>
           }
           inputProps={{ 'aria-label': 'Find a lead', maxLength: 80, enterKeyHint: 'search' }}
+          sx={toolbarInput}
         />
       </Box>
     </>

@@ -2,7 +2,7 @@ import type { LeadChange } from '@mandate/contract/lead-notes'
 import { type LeadSource, type LeadState, leadSourceWords, type ReturnReason, returnReasons, returnReasonWords } from '@mandate/contract/lead-words'
 import type { Lead } from '@mandate/contract/leads'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatCents } from '@mandate/contract/values/money'
+import { formatAmount } from '@mandate/contract/values/money'
 import { formatClock } from '../../format/clock.ts'
 
 export interface BoardColumn {
@@ -72,7 +72,7 @@ export function changeWords({ kind, details }: LeadChange): string {
     case 'declined':
       return `Declined the introduction${details.reason ? `: ${details.reason}` : ''}`
     case 'won':
-      return typeof details.valueCents === 'number' ? `Won, ${formatCents(details.valueCents)}` : 'Won'
+      return typeof details.valueCents === 'number' ? `Won, ${formatAmount(details.valueCents)}` : 'Won'
     case 'lost':
       return `Lost${details.reason ? `: ${details.reason}` : ''}`
     case 'returned':

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { toolbarInput } from '../../ui/toolbar-input.ts'
 import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { PartnerList } from './PartnerList.tsx'
 
@@ -34,7 +35,7 @@ export function PartnersPage() {
 
   return (
     <Page title="Partners" lead="Companies that members use with Mandate: what each does, which data flows where, and who can see it. In alphabetical order.">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
         <WordsForm key={q} q={q} onSearch={(words) => go({ q: words })} />
         <SelectField label="Category" labelPlace="left" value={category ?? ''} options={categoryOptions} onChange={(chosen) => go({ category: chosen })} />
       </Box>
@@ -72,6 +73,7 @@ function WordsForm({ q, onSearch }: { q: string; onSearch: (words: string) => vo
           </InputAdornment>
         }
         inputProps={{ 'aria-label': 'Search by name or what they do', maxLength: longestQuery, enterKeyHint: 'search' }}
+        sx={toolbarInput}
       />
     </Box>
   )
