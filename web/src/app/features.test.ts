@@ -56,6 +56,10 @@ test.each([
   ['/data/reference/7', '', 'Reference'],
   ['/data', '?state=TX', 'Search'],
   ['/data/reference/firm/7', '', 'Search'],
+  ['/posts/7', '', 'Home'],
+  ['/assistant', '', 'Home'],
+  ['/introductions', '', 'Network'],
+  ['/supervision', '?conversation=7', 'Messages'],
   ['/profile/7', '', undefined],
 ])('at %s%s the present entry is %s', (pathname, search, expected) => {
   expect(presentEntry(navigationFor(ada(), realInstallation), { pathname, search })?.label).toBe(expected)

@@ -83,7 +83,11 @@ function Masthead({ heading, mark, above, lead, actions, details }: MastheadProp
             {heading}
           </Typography>
           {lead && (
-            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '72ch', overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="body2"
+              component="div"
+              sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '72ch', overflowWrap: 'anywhere', textWrap: 'pretty' }}
+            >
               {lead}
             </Typography>
           )}

@@ -40,7 +40,7 @@ export function Section({ title, lead, actions, isFirst = false, id, empty, isNo
             {title}
           </Typography>
           {lead && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25, maxWidth: '72ch' }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.25, maxWidth: '72ch', textWrap: 'pretty' }}>
               {lead}
             </Typography>
           )}

@@ -25,7 +25,7 @@ export const typography = {
   fontWeightMedium: 500,
   fontWeightBold: 650,
   display: { ...setting(44, 50, { family: serif, weight: 500, tracking: '-0.015em' }), textWrap: 'balance' as const },
-  masthead: { ...setting(32, 38, { family: serif, weight: 500, tracking: '-0.01em' }), textWrap: 'balance' as const },
+  masthead: { ...setting(32, 38, { family: serif, weight: 500, tracking: '-0.01em' }), textWrap: 'pretty' as const },
   h1: { ...setting(24, 32, { weight: 650, tracking: '-0.012em' }), textWrap: 'balance' as const },
   h2: setting(20, 28, { weight: 650, tracking: '-0.01em' }),
   h3: setting(16, 24, { weight: 650, tracking: '-0.005em' }),

@@ -13,7 +13,8 @@ interface Props {
 }
 
 const shapes = {
-  rail: { flexDirection: 'row', gap: 1.5, height: 40, px: 1.25, typography: 'body2' },
+  // The labels keep their line while the rail changes its width.
+  rail: { flexDirection: 'row', gap: 1.5, height: 40, px: 1.25, typography: 'body2', whiteSpace: 'nowrap' },
   foldedRail: { flexDirection: 'row', justifyContent: 'center', height: 40 },
   bar: { flexDirection: 'column', gap: 0.25, height: 56, flex: 1, minWidth: 0, fontSize: '0.6875rem', lineHeight: '14px' },
 } as const

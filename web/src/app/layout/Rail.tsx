@@ -31,6 +31,7 @@ export function Rail() {
         width: isRailFolded ? 56 : 200,
         flexShrink: 0,
         p: 1,
+        overflowX: 'hidden',
         overflowY: 'auto',
         borderRight: '1px solid',
         borderColor: 'divider',

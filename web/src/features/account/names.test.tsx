@@ -65,3 +65,11 @@ test('a taken username is refused at its field', async () => {
   await person.type(screen.getByLabelText(/^Username/), 'ada-whitlock{Enter}')
   expect(await screen.findByText('This username is taken. Choose another')).toBeVisible()
 })
+
+test.each([
+  ['the username', 'ada-whitlock', 'ada-whitlock'],
+  ['the id without one', null, String(ada().id)],
+])('the section names the public address by %s', async (_, username, part) => {
+  await open(username)
+  expect(screen.getByText(`Your public profile is at /profile/${part}/public.`)).toBeVisible()
+})

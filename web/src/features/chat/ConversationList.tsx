@@ -51,7 +51,7 @@ export function ConversationList({ box, openId, onBox, onNew, words, onSearch }:
         value={box}
         onChange={(_, chosen: MessageBox) => onBox(chosen)}
         aria-label="Which messages"
-        sx={{ display: words ? 'none' : undefined, pl: { xs: 0.5, md: 2.5 }, pr: 0.5, borderBottom: '1px solid', borderColor: 'divider', flexShrink: 0 }}
+        sx={{ display: words ? 'none' : undefined, ...ofList, pr: 0.5, borderBottom: '1px solid', borderColor: 'divider', flexShrink: 0 }}
       >
         <Tab value="inbox" label="Inbox" />
         <Tab value="unread" label="Unread" />
@@ -115,7 +115,7 @@ function ConversationRow({ conversation, isOpen, box }: { conversation: Conversa
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: '40px minmax(0, 1fr) auto',
+            gridTemplateColumns: '40px minmax(0, 1fr)',
             columnGap: 1.5,
             alignItems: 'center',
             ...ofList,
@@ -128,14 +128,14 @@ function ConversationRow({ conversation, isOpen, box }: { conversation: Conversa
         >
           <Monogram id={kind === 'direct' ? (people[0]?.id ?? id) : id} name={title} kind={kind === 'direct' ? 'person' : 'firm'} size={40} />
           <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ ...oneLine, typography: 'body2', fontWeight: isNew ? 650 : 500 }}>{title}</Box>
-            <Box sx={{ ...oneLine, typography: 'caption', color: isNew ? 'text.primary' : 'text.secondary' }}>{previewOf(conversation)}</Box>
-          </Box>
-          <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.5, alignSelf: 'start', pt: 0.25 }}>
-            <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {shortTime(updatedAt, Date.now())}
+            <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
+              <Box sx={{ ...oneLine, flex: 1, typography: 'body2', fontWeight: isNew ? 650 : 500 }}>{title}</Box>
+              <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {shortTime(updatedAt, Date.now())}
+              </Box>
             </Box>
-            <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', minHeight: 18, color: 'text.secondary', typography: 'caption' }}>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'caption', color: 'text.secondary' }}>
+              <Box sx={{ ...oneLine, flex: 1, ...(isNew ? { color: 'text.primary' } : {}) }}>{previewOf(conversation)}</Box>
               {isMuted && 'Muted'}
               {isNew && <CountBadge count={unread} what="unread" />}
             </Box>

@@ -11,7 +11,7 @@ export const chat: Feature = {
   },
   navigation: [
     {
-      ...{ label: 'Messages', icon: 'message-square', to: paths.messages, order: 35, keys: ['g', 'm'], for: members },
+      ...{ label: 'Messages', icon: 'message-square', to: paths.messages, order: 35, keys: ['g', 'm'], for: members, covers: [paths.supervision] },
       loadBadge: async () => (await import('./UnreadBadge.tsx')).UnreadBadge,
     },
   ],

@@ -5,7 +5,7 @@ export const network: Feature = {
   pages: { [paths.network]: async () => (await import('./NetworkPage.tsx')).NetworkPage },
   navigation: [
     {
-      ...{ label: 'Network', icon: 'handshake', to: paths.network, order: 30, keys: ['g', 'n'], for: members },
+      ...{ label: 'Network', icon: 'handshake', to: paths.network, order: 30, keys: ['g', 'n'], for: members, covers: [paths.introductions] },
       loadBadge: async () => (await import('./InvitationBadge.tsx')).InvitationBadge,
     },
   ],

@@ -105,7 +105,7 @@ function Days({ filters }: { filters: { state: State; kind?: NotificationKind } 
           <Typography variant="subtitle2" component="h2" sx={{ color: 'text.secondary', px: 1.5, mb: 0.5 }}>
             {title}
           </Typography>
-          <NotificationList label={title} notifications={items} />
+          <NotificationList label={title} notifications={items} isUnderDay />
         </Box>
       ))}
       {hasNextPage && (

@@ -40,6 +40,9 @@ export function namesOf({ actors, otherActors }: Pick<Notification, 'actors' | '
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
+/** Ends with a full stop, unless it ends already. */
+export const asSentence = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`)
+
 export interface Day {
   title: string
   items: Notification[]

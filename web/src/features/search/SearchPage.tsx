@@ -16,6 +16,7 @@ import { contextOfSearch } from '../sponsored/shared/page-context.ts'
 import { SponsoredItem } from '../sponsored/shared/SponsoredItem.tsx'
 import { FacetPanel } from './FacetPanel.tsx'
 import { FacetSheet } from './FacetSheet.tsx'
+import { typeWords } from './field-words.ts'
 import { isFilterable } from './filterable.ts'
 import { GroupedResults } from './GroupedResults.tsx'
 import { KeptSearchNotice } from './KeptSearchNotice.tsx'
@@ -101,7 +102,7 @@ export function SearchPage() {
   }
 
   return (
-    <Page title={pathname === paths.data ? 'Firms' : 'Search'} isFilled>
+    <Page title={pathname === paths.data ? typeWords[state.type] : 'Search'} isFilled>
       {areFiltersShown && (
         <Box
           component="section"

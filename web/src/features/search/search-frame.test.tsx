@@ -64,3 +64,12 @@ test('a preview begins with the disclosures, before the other facts of the filin
   const mark = within(preview).getByText('Disclosures reported')
   expect(mark.compareDocumentPosition(parts[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
+
+test.each([
+  ['/data', 'Firms'],
+  ['/data?type=advisors', 'People'],
+  ['/search?type=advisors', 'Search'],
+])('%s is titled %s, as its tab', async (at, title) => {
+  await open(at)
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
+})
