@@ -41,7 +41,7 @@ export function namesOf({ actors, otherActors }: Pick<Notification, 'actors' | '
 }
 
 /** Ends with a full stop, unless it ends already. */
-export const asSentence = (text: string): string => (/[.?!…]$/.test(text) ? text : `${text}.`)
+export const asSentence = (text: string): string => (/[.?!…]"?$/.test(text) ? text : `${text}.`)
 
 export interface Day {
   title: string
