@@ -72,7 +72,7 @@ export function TileGrid({ tiles, values, added, onChange, onPutBack, onRemoved 
       </Box>
       <Box
         sx={{
-          // A tile that leaves room in its row gets a later one next to it.
+          // A tile that leaves space in its row gets a later one next to it.
           ...{ display: 'grid', gap: 2, gridAutoFlow: 'row dense' },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
         }}
