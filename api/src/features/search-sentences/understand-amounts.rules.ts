@@ -1,3 +1,4 @@
+import { spelledAt } from './understand-numbers.rules.ts'
 import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
 
 export interface Amount {
@@ -40,7 +41,6 @@ const units: Record<string, number> = {
   trn: 1e12,
   trillion: 1e12,
 }
-const spelled = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const figure = /^(\$?)(\d[\d,]{0,20}(?:\.\d{1,6})?)([a-z]{0,8})(%?)(\+?)$/
 
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
@@ -62,23 +62,24 @@ const isUnit = (plain: string) => Object.hasOwn(units, plain)
 export function amountAt(words: Word[], start: number): Amount | undefined {
   const word = words[start]
   if (!word || isPlan(words, start)) return undefined
-  const inWords = spelled.indexOf(word.plain)
+  const inWords = spelledAt(words, start)
   const [, dollar = '', digits = '', unit = '', percent = '', plus = ''] = figure.exec(word.plain) ?? []
-  if (inWords === -1 && digits === '') return undefined
+  if (!inWords && digits === '') return undefined
   if (unit !== '' && !isUnit(unit)) return undefined
   // '1,5' may be one and a half.
   if (digits.includes(',') && !grouped.test(digits)) return undefined
-  const nextPlain = words[start + 1]?.plain ?? ''
+  const own = inWords?.length ?? 1
+  const nextPlain = words[start + own]?.plain ?? ''
   const next = nextPlain.replace(/\+$/, '')
   // Also apart from the number: '$1 bn', '$500 M'.
-  const isNextUnit = unit === '' && !word.isBeforeComma && isUnit(next)
+  const isNextUnit = unit === '' && !words[start + own - 1]?.isBeforeComma && isUnit(next)
   const isNextPercent = percent === '' && (nextPlain === 'percent' || nextPlain === '%')
   const factor = units[unit] ?? (isNextUnit ? units[next] : 1) ?? 1
   const isPercent = percent !== '' || isNextPercent
-  const length = 1 + (isNextUnit || isNextPercent ? 1 : 0)
+  const length = own + (isNextUnit || isNextPercent ? 1 : 0)
   const isDollars = words[start + length]?.plain === 'dollars'
   return {
-    value: (inWords === -1 ? Number(digits.replaceAll(',', '')) : inWords) * factor,
+    value: (inWords?.value ?? Number(digits.replaceAll(',', ''))) * factor,
     kind: isPercent ? 'percent' : dollar !== '' || isDollars || factor >= 1e6 ? 'money' : 'plain',
     isAtLeast: plus !== '' || (isNextUnit && next !== nextPlain),
     length: length + (isDollars ? 1 : 0),
@@ -99,19 +100,25 @@ const [more, fewer] = [
 ] as const
 const before = tableOf<Side>([
   [
-    'at least|minimum|minimum of|a minimum of|no less than|not less than|no fewer than|not fewer than|not under|not below|starting at|upwards of|>=|by at least',
+    'at least|minimum|minimum of|a minimum of|min|min of|a min of|no less than|not less than|no fewer than|not fewer than|not under|not below|starting at|upwards of|>=|by at least',
     least,
   ],
   [
     'over|above|more than|greater than|larger than|bigger than|higher than|exceeding|>|older than|longer than|faster than|quicker than|by over|by more than',
     more,
   ],
-  ['at most|up to|no more than|not more than|maximum|maximum of|a maximum of|<=|not over|not above', most],
+  ['at most|up to|no more than|not more than|maximum|maximum of|a maximum of|max|max of|a max of|<=|not over|not above', most],
   ['under|below|less than|fewer than|smaller than|lower than|<|younger than|slower than', fewer],
 ])
 const behind = tableOf<Side>([
-  ['or more|or above|and above|or over|and over|or higher|or larger|or greater|and up|and more|plus|or older|or longer', least],
-  ['or less|or below|and below|or lower|or smaller|or fewer|and fewer|and under|or under|or younger|or shorter', most],
+  [
+    'or more|or above|and above|or over|and over|or higher|or larger|or greater|and up|and more|plus|or older|or longer|at least|at the least|at a minimum|at minimum',
+    least,
+  ],
+  [
+    'or less|or below|and below|or lower|or smaller|or fewer|and fewer|and under|or under|or younger|or shorter|at most|at the most|at a maximum|at maximum|max|maximum|tops',
+    most,
+  ],
 ])
 
 /** Parses 'over $1B', 'between 10 and 50', '$1B to $5B', '$1B-$5B', '10+', '50 or more'; a bare amount only if the caller allows it. */

@@ -53,7 +53,9 @@ const isCity = (words: Word[], at: number) => listValueAt(words, at)?.meaning.ta
 const isUnknownName = (words: Word[], at: number) => at > 0 && isCapital(words, at) && !regions.has(plainAt(words, at)) && !isKnown(words, at)
 
 const tables: readonly ReadonlyMap<string, unknown>[] = [...[vocabulary.typeWords, vocabulary.flags, vocabulary.metrics, vocabulary.moves, vocabulary.clean]]
-const others = setOf('registered licensed notice filed series since before after during within last this past per minimum maximum between fit match same')
+const others = setOf(
+  'registered licensed notice filed series since before after during within last this past per minimum maximum min max between fit match same',
+)
 const longestName = 4
 
 /** A word that the rules read, also as the last one of a phrase. */

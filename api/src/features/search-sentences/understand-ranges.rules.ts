@@ -99,7 +99,7 @@ export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   const end = at + span.length
   if (isAge(words, at, end) && span.kind === 'plain') return ranged({ target: { advisors: 'age' } }, meant, { start, end })
   // 'minimum $2M' may be of what one has to invest.
-  const isMinimum = words.slice(at, end).some(({ plain }) => plain === 'minimum')
+  const isMinimum = words.slice(at, end).some(({ plain }) => plain === 'minimum' || plain === 'min')
   return span.kind === 'money' && span.from !== span.to
     ? ranged(isMinimum ? { target: {} } : assetsAt(words, at, end), meant, { start, end, isNegated: taken > 0 })
     : undefined
@@ -124,8 +124,8 @@ function pairOf(words: Word[], start: number, whole: Span): Finding | undefined 
   return metric && bothOf(ranged(metric, first, place), ranged(metric, second.span, place))
 }
 
-/** '10 years', not '10 to 15 years'. */
-const isExact = (words: Word[], at: number, { from, to }: Span) => from !== null && from === to && amountAt(words, at) !== undefined
+/** '10 years', not '10 to 15 years', nor '1.5 years'. */
+const isExact = (words: Word[], at: number, { from, to }: Span) => Number.isInteger(from) && from === to && amountAt(words, at) !== undefined
 
 const isAge = (words: Word[], start: number, end: number) => words.slice(start, end).some(({ plain }) => plain === 'younger' || plain === 'older')
 

@@ -137,3 +137,39 @@ describe('a decimal point in a count', () => {
     ['firms with over 2.5 years of filings', 'firms yearsRegistered=2.6..'],
   ])('B6 %s', check)
 })
+
+describe('a percentage counts nothing', () => {
+  it.each<Row>([
+    ['firms with over 30% of clients in Texas', 'firms', 'over 30% of clients in Texas'],
+    ['RIAs with over 15% of accounts in Texas or Ohio with Schwab', 'firms custodian=Charles_Schwab', 'over 15% of accounts in Texas or Ohio'],
+    ['advisors at firms with over 30% of clients in Texas', 'advisors', 'over 30% of clients in Texas'],
+    ['firms in Ohio with over 25% of employees licensed', 'firms state=OH', 'over 25% of employees licensed'],
+    ['firms in Texas with over 10% of accounts discretionary', 'firms state=TX', 'over 10% of accounts discretionary'],
+    ['firms that fit me with over 70%', 'firms match=71..'],
+    ['firms that lost 10% of advisors', 'firms', 'lost 10%'],
+    ['firms where 60% of clients are high net worth', 'firms', '60% of clients are high net worth'],
+    ['firms with 10% of accounts discretionary', 'firms', '10% of accounts discretionary'],
+    ['firms with 100 clients in Texas', 'firms clients=100..100 state=TX'],
+    ['firms with 20 percent of clients in Texas', 'firms', '20 percent of clients in Texas'],
+    ['firms with 30% employees over $1B', 'firms', '30% employees over $1B'],
+    ['firms with 30% of clients and 50 employees', 'firms employees=50..50', '30% of clients'],
+    ['firms with 50% growth', 'firms aumGrowth=50..'],
+    ['firms with 60% high net worth clients', 'firms clientType=5Db', '60%'],
+    ['firms with 60% of clients who are retirees', 'firms', '60% of clients who are retirees'],
+    ['firms with 75% of assets in private funds', 'firms', '75% of assets in private funds'],
+    ['firms with a fit above 70%', 'firms match=71..'],
+    ['firms with at least 50% of their advisors in Ohio', 'firms', 'at least 50% of their advisors in Ohio'],
+    ['firms with clients over 30%', 'firms', 'clients over 30%'],
+    ['firms with more than 40% of employees in Ohio', 'firms', 'more than 40% of employees in Ohio'],
+    ['firms with not over 30% of clients in Texas', 'firms', 'not over 30% of clients in Texas'],
+    ['firms with over 20% of assets in equities', 'firms exchangeTradedEquity=20..'],
+    ['firms with over 20% of employees who are advisors', 'firms', 'over 20% of employees who are advisors'],
+    ['firms with over 25% of clients outside the US', 'firms', 'over 25% of clients outside the US'],
+    ['firms with over 30% advisors', 'firms', 'over 30% advisors'],
+    ['firms with over 30% of clients in Texas and over $1B', 'firms aum=1000000000..', 'over 30% of clients in Texas'],
+    ['firms with over 30% of employees with a CFP', 'firms', 'over 30% of employees with a CFP'],
+    ['firms with over 40% in cash', 'firms cash=40..'],
+    ['firms with over 50% of their clients in California or Ohio', 'firms', 'over 50% of their clients in California or Ohio'],
+    ['firms with under 10% of revenue from Schwab', 'firms custodian=Charles_Schwab', 'under 10% revenue'],
+  ])('B6 %s', check)
+})

@@ -1,10 +1,11 @@
+import { spelledAt } from './understand-numbers.rules.ts'
 import { listValueAt } from './understand-values.rules.ts'
 import { flags, lists } from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
 
 /** The words of a sentence as the rules read them. */
 export function wordsIn(sentence: string): Word[] {
-  return withoutPrefixes(withoutSuffixes(withAnd(withYears(wordsOfSentence(sentence)))))
+  return withoutPrefixes(withoutSuffixes(withAnd(withMonths(withEmployees(withThousands(withYears(wordsOfSentence(sentence))))))))
 }
 
 const shortYears: Record<string, string> = { yr: 'year', yrs: 'years', "years'": 'years' }
@@ -12,6 +13,67 @@ const shortYears: Record<string, string> = { yr: 'year', yrs: 'years', "years'":
 /** '10 yrs' is '10 years'. */
 const withYears = (words: Word[]): Word[] =>
   words.map((word) => ({ ...word, plain: Object.hasOwn(shortYears, word.plain) ? (shortYears[word.plain] ?? '') : word.plain }))
+
+/** '1 000 clients' is '1,000 clients'. */
+function withThousands(words: Word[]): Word[] {
+  const isGroup = (at: number) => /^\d{3}\+?$/.test(words[at]?.plain ?? '') && !words[at - 1]?.isBeforeComma
+  const isFirst = (at: number) => /^\$?\d{1,3}$/.test(words[at]?.plain ?? '') && isGroup(at + 1) && words[at - 1]?.plain !== 'series'
+  const merged: Word[] = []
+  for (let at = 0; at < words.length; at++) {
+    let end = at + 1
+    while (isFirst(at) && isGroup(end)) end++
+    merged.push(mergedWord(words.slice(at, end), (plains) => plains.join('')))
+    at = end - 1
+  }
+  return merged
+}
+
+function mergedWord(words: readonly Word[], plainOf: (plains: string[]) => string): Word {
+  const last = words.at(-1) as Word
+  if (words.length === 1) return last
+  return { ...last, text: words.map(({ text }) => text).join(' '), plain: plainOf(words.map(({ plain }) => plain)) }
+}
+
+/** 'staff members' and 'members of staff' are employees, no members of the site. */
+function withEmployees(words: Word[]): Word[] {
+  const plainAt = (at: number) => words[at]?.plain ?? ''
+  const lengthAt = (at: number) => {
+    if (plainAt(at) === 'staff' && /^members?$/.test(plainAt(at + 1)) && !words[at]?.isBeforeComma) return 2
+    return /^members?$/.test(plainAt(at)) && plainAt(at + 1) === 'of' && plainAt(at + 2) === 'staff' ? 3 : 1
+  }
+  const merged: Word[] = []
+  for (let at = 0; at < words.length; at++) {
+    const length = lengthAt(at)
+    merged.push(mergedWord(words.slice(at, at + length), () => 'employees'))
+    at += length - 1
+  }
+  return merged
+}
+
+const monthsOfYear = 12
+
+/** '3 years and 6 months' is '42 months'; in 'between 3 years and 6 months' they are two. */
+function withMonths(words: Word[]): Word[] {
+  const plainAt = (at: number) => words[at]?.plain ?? ''
+  const merged: Word[] = []
+  for (let at = 0; at < words.length; at++) {
+    const years = ['between', 'from'].includes(plainAt(at - 1)) ? undefined : wholeAt(words, at)
+    const unit = at + (years?.length ?? 0)
+    const next = plainAt(unit + 1) === 'and' ? unit + 2 : unit + 1
+    const months = years && /^years?$/.test(plainAt(unit)) ? wholeAt(words, next) : undefined
+    const end = next + (months?.length ?? 0)
+    const isBoth = months !== undefined && /^months?$/.test(plainAt(end))
+    const word = words[at] as Word
+    merged.push(isBoth ? mergedWord(words.slice(at, end), () => String((years?.value ?? 0) * monthsOfYear + months.value)) : word)
+    if (isBoth) at = end - 1
+  }
+  return merged
+}
+
+function wholeAt(words: Word[], at: number): { value: number; length: number } | undefined {
+  const plain = words[at]?.plain ?? ''
+  return /^\d{1,2}$/.test(plain) ? { value: Number(plain), length: 1 } : spelledAt(words, at)
+}
 
 /** 'Texas as well as Ohio' is 'Texas and Ohio'. */
 function withAnd(words: Word[]): Word[] {

@@ -97,3 +97,60 @@ describe('people at firms', () => {
     ['firms that moved their office', 'firms changed=officeMoved'],
   ])('B6 %s', check)
 })
+
+describe('staff members are employees', () => {
+  it.each<Row>([
+    ['firms with fewer than 15 staff members', 'firms employees=..14'],
+    ['firms with over 20 staff members in Ohio', 'firms employees=21.. state=OH'],
+    ['firms with five or more staff members', 'firms employees=5..'],
+    ['firms with 10 team members', 'firms', '10 team members'],
+    ['firms with members', 'firms hasMembers=true'],
+    ['firms with staff members in Texas', 'firms', 'staff members Texas'],
+    ['firms with at least 50 staff members over $1B', 'firms employees=50..', 'over $1B'],
+    ['firms without staff members', 'firms', 'without staff members'],
+    ['firms with members of staff over 20', 'firms employees=21..'],
+  ])('B6 %s', check)
+})
+
+describe('numbers in words, years with months, and bounds in short', () => {
+  it.each<Row>([
+    ['advisors with over twenty five years of experience', 'advisors experienceMonths=301..'],
+    ['firms with more than twenty five employees', 'firms employees=26..'],
+    ['firms with twenty two advisors', 'firms advisors=22..22'],
+    ['firms with twenty-five employees', 'firms employees=25..25'],
+    ['advisors with twenty years of experience', 'advisors experienceMonths=240..251'],
+    ['firms with over a hundred employees', 'firms employees=101..'],
+    ['firms with one hundred clients', 'firms clients=100..100'],
+    ['firms with over two hundred fifty clients', 'firms clients=251..'],
+    ['advisors with 3 years and 6 months of experience', 'advisors experienceMonths=42..42'],
+    ['advisors with at least 3 years and 6 months of experience', 'advisors experienceMonths=42..'],
+    ['advisors with max 5 years of experience', 'advisors experienceMonths=..60'],
+    ['firms with max 50 employees', 'firms employees=..50'],
+    ['firms with min 5 advisors', 'firms advisors=5..'],
+    ['firms with min. 5 advisors', 'firms advisors=5..'],
+    ['firms with 20 employees at most', 'firms employees=..20'],
+    ['firms with 20 employees at least', 'firms employees=20..'],
+    ['firms with 20 employees at most in Ohio', 'firms employees=..20 state=OH'],
+    ['advisors with 1.5 years of experience', 'advisors experienceMonths=18..18'],
+    ['advisors with over 1.5 years of experience', 'advisors experienceMonths=19..'],
+    ['firms with thirty employees', 'firms employees=30..30'],
+    ['firms with fifteen advisors', 'firms advisors=15..15'],
+    ['firms with over fifty million in assets', 'firms aum=50000000..'],
+    ['firms with thirty to forty employees', 'firms employees=30..40'],
+    ['firms with ninety-nine clients or more', 'firms clients=99..'],
+    ['firms with 20 employees at least 5 advisors', 'firms employees=20..20 advisors=5..'],
+    ['firms with max $1B', 'firms aum=..1000000000'],
+    ['firms with 3 years 6 months of filings', 'firms yearsRegistered=3.5..3.5'],
+    ['advisors with two years and three months of experience', 'advisors experienceMonths=27..27'],
+  ])('B6 %s', check)
+})
+
+describe('a number in groups', () => {
+  it.each<Row>([
+    ['firms with 1 000 clients', 'firms clients=1000..1000'],
+    ['firms with over 1 000 clients in Texas', 'firms clients=1001.. state=TX'],
+    ['firms with over 10 000 employees', 'firms employees=10001..'],
+    ['firms over $1 000 000', 'firms aum=1000000..'],
+    ['advisors with series 7 100 clients', 'advisors', 'series 7 100 clients'],
+  ])('B6 %s', check)
+})

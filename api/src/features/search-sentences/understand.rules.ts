@@ -17,6 +17,7 @@ import { settlePlaces } from './understand-places.rules.ts'
 import { byFit, byOwnPlace, byPrivateFunds, byRegistration } from './understand-plain.rules.ts'
 import { areAlternatives, byMetricFirst, bySpanFirst, sharedRange } from './understand-ranges.rules.ts'
 import { byRelation, isOfRelated } from './understand-relations.rules.ts'
+import { byShareOfCount, isShareOfCount } from './understand-shares.rules.ts'
 import { wordsIn } from './understand-spelling.rules.ts'
 import { withoutOtherTimes } from './understand-times.rules.ts'
 import { byComparison, byName, byNoCustodian, byOtherOffice } from './understand-unread.rules.ts'
@@ -105,7 +106,7 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   if (plain(end) === 'per' && !(target.firms === 'aumGrowth' && plain(end + 1) === 'year')) return true
   if (isOfTheirFirm(words, finding) || isOfTheirPeople(words, finding)) return true
   if (isPast(words, finding) || isNoCustodian(words, finding) || isPartOfOne(words, finding) || isOfRecord(words, finding)) return true
-  if (isOfUnknownUnit(words, finding)) return true
+  if (isOfUnknownUnit(words, finding) || isShareOfCount(words, finding)) return true
   if (isGrowthOfOther(words, finding) || isAgo(words, end) || isCountOfOther(words, finding) || isOfRelated(words, finding)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
   const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
@@ -186,6 +187,7 @@ const rules: Rule[] = [
   byFounding,
   byFiling,
   byMove,
+  byShareOfCount,
   byGrowth,
   bySpanFirst,
   byMetricFirst,
