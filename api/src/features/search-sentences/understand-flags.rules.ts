@@ -1,10 +1,16 @@
 import { boundedBehind, otherSide, type Span, spanAt } from './understand-amounts.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
+import { areOtherOwners } from './understand-served.rules.ts'
 import { listValueAt, negationBefore, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word } from './understand-words.rules.ts'
 
 const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+
+/** 'clean energy' is no clean record. */
+const cleanThings: ReadonlySet<string> = new Set(
+  'energy tech technology technologies water air power fuel fuels coal climate transport transportation hydrogen electricity'.split(' '),
+)
 
 /** Matches 'disclosures', 'no criminal history', 'clean record', 'at least one complaint'. */
 export function byFlag(words: Word[], at: number): Finding | undefined {
@@ -14,6 +20,8 @@ export function byFlag(words: Word[], at: number): Finding | undefined {
   const end = at + found.length
   // In 'currently registered in Texas' the state is what is asked.
   if (found.meaning.advisors === 'registered' && plainAt(words, end) === 'in' && listValueAt(words, end + 1)) return undefined
+  if (cleaned?.length === 1 && plainAt(words, at) === 'clean' && cleanThings.has(plainAt(words, end))) return undefined
+  if (found.meaning.advisors === 'currentFirmOwner' && areOtherOwners(words, { start: at, end })) return undefined
   const counted = cleaned ? undefined : countAround(words, at, end)
   if (counted) {
     const is = isAny(counted.span)

@@ -2,6 +2,7 @@ import { usStates } from '@mandate/contract/lists/us-states'
 import { isCityIn } from './understand-cities.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { isBehindTown, longerPlace } from './understand-place-names.rules.ts'
+import { areServed } from './understand-served.rules.ts'
 import { type FoundValue, isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { ListMeaning, Target } from './understand-vocabulary.rules.ts'
 import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
@@ -10,9 +11,13 @@ const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 
 /** Matches a value of a list: 'Texas', 'registered in Texas', 'not with Schwab'. */
 export function byList(words: Word[], at: number): Finding | undefined {
-  const listed = listValueAt(words, at)
-  const found = listed && isLouisiana(words, at) ? { ...listed, meaning: louisiana } : listed
+  const listed = listValueAt(words, at) ?? townCodeAt(words, at)
+  const found = listed && isLouisiana(words, at) ? { ...listed, meaning: louisiana } : servedType(words, at, listed)
   if (!found) return undefined
+  if (isUnread(words, at, found)) {
+    const place = { start: at - negationBefore(words, at), end: at + found.length }
+    return { target: {}, isNamed: true, filterFor: () => ({ kind: 'list', include: [], exclude: [] }), ...place }
+  }
   const own = negationBefore(words, at)
   const isInRow = isNegatedInRow(words, at, found)
   const taken = own > 0 ? own : isInRow && plainAt(words, at - 1) === 'nor' ? 1 : 0
@@ -34,6 +39,32 @@ export function byList(words: Word[], at: number): Finding | undefined {
   // 'not SEC registered' is registered with a state, or exempt; the rows don't tell registered with a state from registered with the SEC.
   const isInexpressible = list.exclude.length > 0 && target.firms === 'kind' && value === 'registered'
   return { target: isInexpressible ? {} : target, filterFor, ...place, start: at - taken }
+}
+
+const joiningCodes: ReadonlySet<string> = new Set(['in', 'or', 'me'])
+
+/** 'Bend, OR', 'scranton, pa': behind a town, codes that join words only in capitals or at the end. */
+function townCodeAt(words: Word[], at: number): FoundValue | undefined {
+  const { text = '', plain = '' } = words[at] ?? {}
+  const code = plain.toUpperCase()
+  const isEnd = at === words.length - 1
+  if (!Object.hasOwn(usStates, code) || !words[at - 1]?.isBeforeComma || (joiningCodes.has(plain) && text !== code && !isEnd)) return undefined
+  if (listValueAt(words, at + 1) || !isBehindTown(words, at)) return undefined
+  return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
+}
+
+const corporations: ListMeaning = { target: { firms: 'clientType' }, value: '5Dm' }
+
+/** 'serving corporations' is about the clients. */
+function servedType(words: Word[], at: number, found: FoundValue | undefined): FoundValue | undefined {
+  const isCorporation = found?.meaning.target.firms === 'organization' && found.meaning.value === 'Corporation'
+  return found && isCorporation && areServed(words, { start: at, end: at + found.length }) ? { ...found, meaning: corporations } : found
+}
+
+/** 'serving partnerships', of which there is no type of client, and 'on State Street', which is an address. */
+function isUnread(words: Word[], at: number, { meaning: { target, value }, length }: FoundValue): boolean {
+  if (target.firms === 'organization') return areServed(words, { start: at, end: at + length })
+  return value === 'State Street' && (plainAt(words, at - 1) === 'on' || /^\d+$/.test(plainAt(words, at - 1)))
 }
 
 const louisiana: ListMeaning = { target: { firms: 'state', advisors: 'state' }, value: 'LA' }

@@ -66,22 +66,40 @@ function bySharesMoved(words: Word[], at: number): Finding | undefined {
 }
 
 const comings = tableOf<Target>([
-  ['joined|were hired|were added|have joined|came aboard|were recruited', { firms: 'advisorsJoined' }],
-  ['left|departed|have left|quit', { firms: 'advisorsLeft' }],
+  [
+    'joined|were hired|were added|have joined|came aboard|were recruited|joining|coming aboard|hired|added|recruited|who joined|that joined|who were hired|who were added|who were recruited',
+    { firms: 'advisorsJoined' },
+  ],
+  ['left|departed|have left|quit|leaving|departing|who left|that left|who departed|who quit', { firms: 'advisorsLeft' }],
+  ['retiring|retired|who retired|resigning|resigned|who resigned|fired|laid off|promoted', {}],
 ])
+const owning: ReadonlySet<string> = new Set(['with', 'have', 'has', 'having'])
+
+/** 'joining from Schwab', 'leaving Schwab': of another firm than the one searched. */
+function otherFirmLength(words: Word[], at: number): number {
+  const next = ['from', 'to', 'for'].includes(words[at]?.plain ?? '') ? at + 1 : at
+  const firm = listValueAt(words, next)
+  return firm?.meaning.target.firms === 'custodian' ? next + firm.length - at : 0
+}
 
 /** 'where more than 3 advisors joined': of other people than advisors no field has how many. */
 function bySubjectMoved(words: Word[], at: number): Finding | undefined {
   const span = spanAt(words, at, true)
-  if (span?.kind !== 'plain' || ['with', 'have', 'has', 'having'].includes(words[at - 1]?.plain ?? '')) return undefined
+  if (span?.kind !== 'plain') return undefined
   const noun = at + span.length
   const verb = longestPhrase(words, noun + 1, comings)
   const plain = words[noun]?.plain ?? ''
   if (!verb || vocabulary.glue.has(plain) || listValueAt(words, noun)) return undefined
+  // 'have 10 advisors left' may be those who stayed.
+  if (owning.has(words[at - 1]?.plain ?? '') && words[noun + 1]?.plain === 'left') return undefined
+  const other = otherFirmLength(words, noun + 1 + verb.length)
   const taken = negationBefore(words, at)
   const meant = taken > 0 ? otherSide(atLeast(span)) : atLeast(span)
-  const place = { start: at - taken, end: noun + 1 + verb.length }
-  return ranged(meant && vocabulary.advisorWords.has(plain) ? { target: verb.meaning } : { target: {} }, meant ?? span, { ...place, isNamed: true })
+  const place = { start: at - taken, end: noun + 1 + verb.length + other }
+  return ranged(meant && other === 0 && vocabulary.advisorWords.has(plain) ? { target: verb.meaning } : { target: {} }, meant ?? span, {
+    ...place,
+    isNamed: true,
+  })
 }
 
 function byPeopleMoved(words: Word[], at: number): Finding | undefined {

@@ -150,11 +150,40 @@ export function isPlaceInRow(words: Word[], before: Finding, finding: Finding): 
 
 /** 'from Texas at firms in Ohio': two places that aren't in a row are of two different things, so the second is no filter. */
 export function withoutOtherPlaces(words: Word[], findings: readonly Finding[]): Finding[] {
-  return findings.filter((finding, index) => {
-    if (!placeOf(finding) || isExcluding(finding)) return true
+  const others = findings.filter((finding, index) => {
+    if (!placeOf(finding) || isExcluding(finding)) return false
     const before = findings.slice(0, index).findLast(placeOf)
-    return before === undefined || areOfOne(words, before, finding)
+    return before !== undefined && !areOfOne(words, before, finding)
   })
+  return findings.filter((finding, index) => !others.includes(finding) && !isBoundThere(words, others, { finding, before: findings.slice(0, index) }))
+}
+
+/** 'over $1B' in 'over $100M in Texas and over $1B in Florida', where Florida is no filter. */
+function isBoundThere(words: Word[], others: readonly Finding[], { finding, before }: { finding: Finding; before: readonly Finding[] }): boolean {
+  const { target, end } = finding
+  const kind = target.firms === undefined ? 'advisors' : 'firms'
+  const isTwice = before.some((earlier) => earlier.target[kind] !== undefined && earlier.target[kind] === target[kind])
+  if (!isTwice || finding.filterFor(kind).kind !== 'range') return false
+  return others.some(({ start }) => start > end && words.slice(end, start).every(({ plain }) => ['in', 'from', 'across'].includes(plain)))
+}
+
+/** 'relocated from California to Texas': the place that was left. */
+export function isPlaceLeft(words: Word[], finding: Finding): boolean {
+  if (!placeOf(finding) || plainAt(words, finding.start - 1) !== 'from') return false
+  const moved = words.findLastIndex(({ plain }, at) => at < finding.start && /^(?:relocat|mov)(?:e|ed|es|ing)$/.test(plain))
+  return moved !== -1 && !words.slice(moved, finding.start).some((_, index) => longestPhrase(words, moved + index, vocabulary.typeWords))
+}
+
+const [leastSum, leastPrice] = [10_000, 1_000]
+
+/** 'AUM over 500': of millions, or of dollars. */
+export function isSumWithoutUnit(words: Word[], { target, filterFor, start, end }: Finding): boolean {
+  const kind = target.firms === undefined ? 'advisors' : 'firms'
+  const name = target[kind] ?? ''
+  if (filterFor(kind).kind !== 'range' || searchField(kind, name)?.unit !== 'money') return false
+  const amounts = words.slice(start, end).flatMap((_, index) => amountAt(words, start + index) ?? [])
+  const least = /^(?:minimumInvestment|aumPer.*)$/.test(name) ? leastPrice : leastSum
+  return amounts.length > 0 && amounts.every((amount) => amount.kind === 'plain' && amount.value > 0 && amount.value < least)
 }
 
 function isExcluding({ target, filterFor }: Finding): boolean {

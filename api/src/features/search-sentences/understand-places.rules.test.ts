@@ -314,3 +314,19 @@ describe('New York and Washington behind a town that is no filter', () => {
     ['firms in Florida, Albany, NY and Boston', 'firms state=FL', 'Albany NY Boston'],
   ])('B6 %s', check)
 })
+
+describe('a code in small letters behind a city', () => {
+  it.each<Row>([
+    ['firms in portland, or', 'firms city=Portland state=OR'],
+    ['firms in indianapolis, in', 'firms city=Indianapolis state=IN'],
+    ['firms in portland, me', 'firms city=Portland state=ME'],
+    ['firms in pittsburgh, pa over $1B', 'firms city=Pittsburgh state=PA aum=1000000000..'],
+    ['firms in portland, or boston', 'firms city=Portland,Boston'],
+    ['firms in bend, or', 'firms state=OR', 'bend'],
+    ['firms in Bend, OR', 'firms state=OR', 'Bend'],
+    ['firms in Gary, IN and Chicago', 'firms city=Chicago', 'Gary IN'],
+    ['advisors in indianapolis, in with a CFP', 'advisors city=Indianapolis designation=Certified_Financial_Planner'],
+    ['firms in honolulu, hi', 'firms city=Honolulu state=HI'],
+    ['firms in oklahoma city, ok', 'firms city=Oklahoma_City state=OK'],
+  ])('B6 %s', check)
+})

@@ -173,3 +173,59 @@ describe('a percentage counts nothing', () => {
     ['firms with under 10% of revenue from Schwab', 'firms custodian=Charles_Schwab', 'under 10% revenue'],
   ])('B6 %s', check)
 })
+
+describe('whom a firm or an advisor serves', () => {
+  it.each<Row>([
+    ['advisors for business owners', 'advisors', 'business owners'],
+    ['advisors who work with business owners', 'advisors', 'business owners'],
+    ['advisors for small business owners in Texas', 'advisors state=TX', 'small business owners'],
+    ['advisors serving business owners with a CFP', 'advisors designation=Certified_Financial_Planner', 'business owners'],
+    ['advisors who are owners', 'advisors currentFirmOwner=true'],
+    ['advisors who own their firm', 'advisors currentFirmOwner=true'],
+    ['firms for business owners', 'firms', 'business owners'],
+    ['firms serving corporations', 'firms clientType=5Dm'],
+    ['firms that advise partnerships', 'firms', 'partnerships'],
+    ['firms serving sole proprietors', 'firms', 'sole proprietors'],
+    ['firms that are partnerships', 'firms organization=Partnership'],
+    ['firms for corporations over $1B', 'firms clientType=5Dm aum=1000000000..'],
+    ['firms that work with LLCs', 'firms', 'LLCs'],
+    ['firms with corporations as clients', 'firms clientType=5Dm', 'clients'],
+    ['firms organized as a corporation', 'firms organization=Corporation', 'organized'],
+    ['LLC firms in Texas', 'firms organization=Limited_Liability_Company state=TX'],
+    ['firms whose clients are corporations', 'firms clientType=5Dm', 'clients'],
+  ])('B6 %s', check)
+})
+
+describe('what is of another place or thing', () => {
+  it.each<Row>([
+    ['firms that relocated from California to Texas', 'firms changed=officeMoved state=TX', 'California'],
+    ['firms that moved their office from California to Texas', 'firms changed=officeMoved state=TX', 'California'],
+    ['firms that relocated to Texas from California', 'firms changed=officeMoved state=TX', 'California'],
+    ['advisors who relocated from Ohio', 'advisors', 'relocated Ohio'],
+    ['firms that relocated in Texas', 'firms changed=officeMoved state=TX'],
+    ['firms with over $100M in Texas and over $1B in Florida', 'firms aum=100000000.. state=TX', 'over $1B Florida'],
+    ['firms with over 50 employees in Texas and over 100 in Ohio', 'firms employees=51.. state=TX', 'over 100 Ohio'],
+    ['firms in Texas over $1B and under $5B', 'firms state=TX aum=1000000000..5000000000'],
+    ['firms over $100M in Texas or over $1B in Florida', 'firms aum=100000000.. state=TX', 'or over $1B Florida'],
+    ['firms that invest in clean energy', 'firms', 'clean energy'],
+    ['firms in Texas with clean energy funds', 'firms state=TX', 'clean energy funds'],
+    ['clean advisors in Ohio', 'advisors disclosure=false state=OH'],
+    ['clean tech firms', 'firms', 'clean tech'],
+    ['firms on State Street in Boston', 'firms city=Boston', 'State Street'],
+    ['firms on Street in Boston', 'firms city=Boston', 'Street'],
+    ['firms with State Street in Boston', 'firms custodian=State_Street city=Boston'],
+    ['firms at 100 State Street in Boston', 'firms city=Boston', '100 State Street'],
+    ['Wall Street in Boston firms', 'firms city=Boston', 'Wall Street'],
+    ['firms with AUM over 500', 'firms', 'AUM over 500'],
+    ['firms with AUM between 500 and 1000', 'firms', 'AUM between 500 1000'],
+    ['firms with assets over 250 in Ohio', 'firms state=OH', 'assets over 250'],
+    ['advisors with net worth over 2', 'advisors', 'net worth over 2'],
+    ['firms with AUM over 500 million', 'firms aum=500000000..'],
+    ['firms with AUM over 500000000', 'firms aum=500000000..'],
+    ['firms with 1 000 clients', 'firms clients=1000..1000'],
+    ['firms with over 1 000 clients in Texas', 'firms clients=1001.. state=TX'],
+    ['firms with over 10 000 employees', 'firms employees=10001..'],
+    ['firms over $1 000 000', 'firms aum=1000000..'],
+    ['firms with minimum investment over 500', 'firms', 'minimum investment over 500'],
+  ])('B6 %s', check)
+})

@@ -20,7 +20,7 @@ const metricAt = (words: Word[], at: number) => longestPhrase(words, at, vocabul
 /** Whether a field is a share: 'cash', 'growth'. */
 const isShare = (name: string | undefined) => name !== undefined && searchField('firms', name)?.unit === 'percent'
 
-/** '30% of clients in Texas', '60% of clients are high net worth', '75% of assets in private funds': a share of a count, which no field has, with what is said of it. */
+/** '30% of clients in Texas', '60% of clients are high net worth', '75% of assets in private funds': a share of a count, which no field has, with what the sentence adds about them. */
 export function byShareOfCount(words: Word[], at: number): Finding | undefined {
   const span = spanAt(words, at, true)
   if (span?.kind !== 'percent') return undefined
@@ -46,13 +46,13 @@ const isOfFunds = (words: Word[], at: number) => {
   return found !== undefined && !isShare(found.meaning.target.firms)
 }
 
-/** Behind what is said of the share: 'in Texas or Ohio', 'outside the US', 'are high net worth'. */
+/** Behind what is stated of the share: 'in Texas or Ohio', 'outside the US', 'are high net worth'. */
 function predicateEnd(words: Word[], start: number): number {
   if (words[start - 1]?.isBeforeComma) return start
   let next = start
   while (links.has(plainAt(words, next)) || negatorAt(words, next) > 0) next++
-  const isSaid = words.slice(start, next).some(({ plain }) => copulas.has(plain))
-  const first = saidAt(words, next, isSaid && next > start)
+  const isStated = words.slice(start, next).some(({ plain }) => copulas.has(plain))
+  const first = statedAt(words, next, isStated && next > start)
   // '10% of accounts discretionary'
   if (first === 0) return start + (metricAt(words, start)?.length ?? 0)
   let end = next + first
@@ -66,13 +66,13 @@ function predicateEnd(words: Word[], start: number): number {
   return end
 }
 
-/** How many words are said behind the links: a value, a mark, a place, or any one word behind 'are'. */
-function saidAt(words: Word[], at: number, isSaid: boolean): number {
+/** How many words are stated behind the links: a value, a mark, a place, or any one word behind 'are'. */
+function statedAt(words: Word[], at: number, isStated: boolean): number {
   const known = valueLength(words, at) || (metricAt(words, at)?.length ?? 0)
   if (known > 0) return known
   const amount = amountAt(words, at)?.length ?? 0
-  if (amount > 0) return isSaid || links.has(plainAt(words, at - 1)) ? amount : 0
-  return isSaid && plainAt(words, at) !== '' && !vocabulary.glue.has(plainAt(words, at)) ? 1 : 0
+  if (amount > 0) return isStated || links.has(plainAt(words, at - 1)) ? amount : 0
+  return isStated && plainAt(words, at) !== '' && !vocabulary.glue.has(plainAt(words, at)) ? 1 : 0
 }
 
 function valueLength(words: Word[], at: number): number {

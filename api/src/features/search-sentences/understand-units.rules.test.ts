@@ -154,3 +154,21 @@ describe('a number in groups', () => {
     ['advisors with series 7 100 clients', 'advisors', 'series 7 100 clients'],
   ])('B6 %s', check)
 })
+
+describe('advisors who joined, were hired or left', () => {
+  it.each<Row>([
+    ['firms with more than 5 advisors joining', 'firms advisorsJoined=6..'],
+    ['firms with at least 5 advisors hired', 'firms advisorsJoined=5..'],
+    ['firms with over 10 advisors hired last year', 'firms advisorsJoined=11..'],
+    ['firms where over 10 advisors were hired', 'firms advisorsJoined=11..'],
+    ['firms with over 5 advisors who left', 'firms advisorsLeft=6..'],
+    ['firms with at least 3 advisors leaving', 'firms advisorsLeft=3..'],
+    ['firms with more than 5 advisors joining in Texas', 'firms advisorsJoined=6.. state=TX'],
+    ['firms with over 5 advisors joining from Schwab', 'firms', 'over 5 advisors joining from Schwab'],
+    ['firms with over 10 employees hired', 'firms', 'over 10 employees hired'],
+    ['firms with 5 advisors recruited last year', 'firms advisorsJoined=5..'],
+    ['firms with over 10 advisors', 'firms advisors=11..'],
+    ['firms with more than 5 advisors retiring', 'firms', 'more than 5 advisors retiring'],
+    ['firms with over 10 advisors hired in 2020', 'firms', 'over 10 advisors hired in 2020'],
+  ])('B6 %s', check)
+})

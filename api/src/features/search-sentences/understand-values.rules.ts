@@ -133,6 +133,9 @@ function stateCodeAt(words: Word[], at: number): FoundValue | undefined {
   const code = text.toUpperCase()
   if (!Object.hasOwn(usStates, code)) return undefined
   const isWord = codesThatAreWords.has(code)
+  // 'pittsburgh, pa'; 'portland, or' only at the end.
+  const isPair = text !== code && isWord && isOfCity(words, at, code) && (!codesThatJoin.has(code) || at === words.length - 1)
+  if (isPair) return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
   const isPlaced = codesThatJoin.has(code) ? words[at - 1]?.plain === 'in' || isOfCity(words, at, code) : isAfterPlaceWord(words, at)
   if (text === code ? isWord && !isPlaced : isWord || !isPlaced) return undefined
   return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }

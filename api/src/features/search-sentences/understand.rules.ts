@@ -9,7 +9,17 @@ import { leftoversOf } from './understand-leftovers.rules.ts'
 import { byList } from './understand-lists.rules.ts'
 import { byMove } from './understand-moves.rules.ts'
 import { type Finding, settleNegations } from './understand-negation.rules.ts'
-import { isCountOfOther, isNoCustodian, isOfRecord, isOfUnknownUnit, isPartOfOne, isPlaceInRow, withoutOtherPlaces } from './understand-others.rules.ts'
+import {
+  isCountOfOther,
+  isNoCustodian,
+  isOfRecord,
+  isOfUnknownUnit,
+  isPartOfOne,
+  isPlaceInRow,
+  isPlaceLeft,
+  isSumWithoutUnit,
+  withoutOtherPlaces,
+} from './understand-others.rules.ts'
 import { isPast } from './understand-past.rules.ts'
 import { arePeopleAtFirm, firstType, isFlagInRow, isOfTheirFirm, isOfTheirPeople } from './understand-people.rules.ts'
 import { byFiling, byFounding, isAgo, withYears, yearStarts } from './understand-periods.rules.ts'
@@ -107,6 +117,7 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   if (isOfTheirFirm(words, finding) || isOfTheirPeople(words, finding)) return true
   if (isPast(words, finding) || isNoCustodian(words, finding) || isPartOfOne(words, finding) || isOfRecord(words, finding)) return true
   if (isOfUnknownUnit(words, finding) || isShareOfCount(words, finding)) return true
+  if (isPlaceLeft(words, finding) || isSumWithoutUnit(words, finding)) return true
   if (isGrowthOfOther(words, finding) || isAgo(words, end) || isCountOfOther(words, finding) || isOfRelated(words, finding)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
   const before = ['in', 'from', 'across'].includes(plain(start - 1)) ? start - 2 : start - 1
