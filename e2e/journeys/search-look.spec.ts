@@ -76,7 +76,7 @@ test('a filter keeps its height while it is counted, its counts end at one edge,
 /** The texts of a table that don't fit their cells. */
 const cutIn = (page: Page) =>
   page
-    .locator('[role=grid] .cell > span')
+    .locator('[role=grid] .cell > span, [role=grid] [data-one-line]')
     .filter({ hasNotText: 'Inactive' })
     .evaluateAll((cells) =>
       cells
@@ -99,6 +99,22 @@ test('at 1440 pixels names, places and missing figures are whole in the table, a
     link.textContent = 'Northgate Bridge International Wealth Management Partnership'
   })
   expect(await cutIn(page)).toEqual([])
+})
+
+test('at 1440 pixels names, places and designations of people take one line each', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'ada')
+  await page.goto('/search?type=advisors')
+  const table = page.getByRole('grid', { name: 'People' })
+  await expect(table.getByRole('rowheader').first().getByRole('link')).toBeVisible()
+  const texts = table.locator('[role=rowheader] a, [data-one-line]')
+  expect(await texts.count()).toBeGreaterThan(5)
+  const wrapped = await texts.evaluateAll((all) =>
+    all
+      .filter((text) => text.getClientRects().length > 1 || (text.hasAttribute('data-one-line') && text.scrollWidth > text.clientWidth))
+      .map(({ textContent }) => textContent),
+  )
+  expect(wrapped).toEqual([])
 })
 
 test('on a phone two columns of a comparison are whole, and the edge shows that there is a third', async ({ page }) => {

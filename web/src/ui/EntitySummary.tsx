@@ -92,7 +92,7 @@ export function EntitySummary({ kind, name, title, line, crd, ended, status, dis
             data-figures
             sx={{
               display: 'flex',
-              ...(isFigureBelow ? { flexDirection: 'column' } : { flexWrap: 'wrap', columnGap: 1 }),
+              ...(isFigureBelow && (isStacked || kind === 'firm') ? { flexDirection: 'column' } : { flexWrap: 'wrap', columnGap: 1 }),
               typography: 'caption',
               color: 'text.secondary',
             }}

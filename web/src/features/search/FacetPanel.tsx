@@ -1,6 +1,5 @@
 import type { Filter } from '@mandate/contract/values/search-filters'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import InputBase from '@mui/material/InputBase'
 import { type RefObject, useState } from 'react'
@@ -28,7 +27,6 @@ export function FacetPanel({ control, facets, finderRef }: Props) {
   const wanted = letters.trim().toLowerCase()
   const shown = wanted ? facets.fields.filter(({ label, group }) => `${label} ${group}`.toLowerCase().includes(wanted)) : facets.fields
   const isFit = fit.length > 0 && isFitWanted(wanted)
-  const isAnySet = Object.keys(state.filters).length > 0
   const set = (name: string, filter: Filter | undefined) => change({ filters: withFilter(state.filters, name, filter), preview: undefined })
   return (
     <>
@@ -52,11 +50,6 @@ export function FacetPanel({ control, facets, finderRef }: Props) {
             bgcolor: 'background.paper',
           }}
         />
-        {isAnySet && (
-          <Button size="small" onClick={() => change({ filters: {} })}>
-            Clear all
-          </Button>
-        )}
       </Box>
       {facets.error && facets.fields.length > 0 && !facets.isFetching ? <ErrorMessage isInline error={toClientError(facets.error)} /> : null}
       {isFit && <FitFacet choices={fit} />}

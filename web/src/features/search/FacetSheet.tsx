@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The filters on a phone. Each choice applies at once, and the button shows the current result count. */
+/** The filters on a phone, over the query line with its own button to clear them. Each choice applies at once, and the button shows the current result count. */
 export function FacetSheet({ control, facets, isOpen, onClose }: Props) {
   return (
     <Drawer
@@ -29,6 +29,11 @@ export function FacetSheet({ control, facets, isOpen, onClose }: Props) {
         <Box component="h2" sx={{ flex: 1, m: 0, typography: 'h3' }}>
           Filters
         </Box>
+        {Object.keys(control.state.filters).length > 0 && (
+          <Button size="small" onClick={() => control.change({ filters: {} })}>
+            Clear all
+          </Button>
+        )}
         <IconButton aria-label="Close" onClick={onClose}>
           <Icon name="x" />
         </IconButton>

@@ -14,6 +14,7 @@ import { figureInWords, notReportedWords, valueInWords } from './field-words.ts'
 import { isFilterable } from './filterable.ts'
 import { type GroupRow, GroupTable } from './GroupTable.tsx'
 import { MapLegend } from './MapLegend.tsx'
+import { type MapScale, mapClasses } from './map-classes.ts'
 import { type AggregateAnswer, useAggregateQuery } from './search.api.ts'
 import { type Drawing, filterTexts, type Measure, offeredMeasures, type SearchState, withFilter } from './search-address.ts'
 import type { SearchControl } from './use-search-state.ts'
@@ -188,8 +189,9 @@ interface MapProps {
 }
 
 function MapOfStates({ rows, by, of, measure, control: { state, change } }: MapProps) {
-  const sizeOf = ({ count, figures }: GroupRow) => (of ? (figures[measure] ?? 0) : count)
-  const most = Math.max(1, ...rows.map(sizeOf))
+  const scale: MapScale = of && measure !== 'sum' ? 'betweenEnds' : 'fromZero'
+  const sizeOf = ({ count, figures }: GroupRow) => (of ? (figures[measure] ?? null) : count)
+  const { shareOf, ends } = mapClasses(rows.map(sizeOf), scale)
   const byState = new Map(rows.map((row) => [row.value, row]))
   const words = (row: GroupRow) =>
     [formatNumber(row.count), of && row.figures[measure] != null && figureInWords(of, row.figures[measure] ?? 0)].filter(Boolean).join(', ')
@@ -197,18 +199,17 @@ function MapOfStates({ rows, by, of, measure, control: { state, change } }: MapP
     <Box>
       <StatesMap
         label={`By ${by.label.toLowerCase()}. The table next to the map has the same data.`}
-        // A few states hold most of the rows; the square root keeps the others distinguishable.
-        shares={Object.fromEntries(rows.filter((row) => sizeOf(row) > 0).map((row) => [row.value, Math.sqrt(sizeOf(row) / most)]))}
+        shares={Object.fromEntries(
+          rows.flatMap((row) => {
+            const share = shareOf(sizeOf(row))
+            return share === undefined ? [] : [[row.value, share]]
+          }),
+        )}
         describe={(code, name) => `${name}: ${byState.has(code) ? words(byState.get(code) as GroupRow) : 'none'}`}
         onChoose={(code) => byState.has(code) && change({ filters: filteredBy(state, by, code), view: undefined })}
         width={900}
       />
-      <MapLegend
-        ends={[0, 0.25, 0.5, 0.75, 1].map((share) => {
-          const size = share * share * most
-          return of ? figureInWords(of, size) : formatNumber(Math.round(size))
-        })}
-      />
+      <MapLegend isFromZero={scale === 'fromZero'} ends={ends.map((size) => (of ? figureInWords(of, size) : formatNumber(Math.round(size))))} />
     </Box>
   )
 }

@@ -69,7 +69,8 @@ export function QueryChips({ control: { state, change }, facets, onShowFilter }:
         </Chip>
       ))}
       {parts.length > 1 && (
-        <Button size="small" onClick={() => change({ filters: {}, unread: [] })}>
+        // Where the button begins a line, its text is at the edge.
+        <Button size="small" onClick={() => change({ filters: {}, unread: [] })} sx={{ ml: { xs: -1.25, md: 0 } }}>
           Clear all
         </Button>
       )}

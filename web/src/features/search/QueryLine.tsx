@@ -2,6 +2,8 @@ import type { SearchType } from '@mandate/contract/lists/search-fields'
 import { longestQuery } from '@mandate/contract/values/search-words'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -21,6 +23,7 @@ const pauseMs = 140
 /** The search box: searches words while typing; Enter reads them as a sentence. */
 export function QueryLine({ control, boxRef, onLeave }: Props) {
   const { state, change } = control
+  const width = useWidth()
   const [typed, setTyped] = useState(state.q)
   const [sent, setSent] = useState(state.q)
   const [isReading, setIsReading] = useState(false)
@@ -72,7 +75,7 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
       fullWidth
       type="search"
       value={typed}
-      placeholder={placeholders[state.type]}
+      placeholder={placeholders[state.type][width]}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={handleKey}
       startAdornment={<Icon name="search" color="text.secondary" />}
@@ -91,15 +94,37 @@ export function QueryLine({ control, boxRef, onLeave }: Props) {
         borderColor: 'edge',
         borderRadius: '6px',
         bgcolor: 'background.paper',
+        '& input, & input::placeholder': { textOverflow: 'ellipsis' },
         '& input::-webkit-search-cancel-button': { filter: 'grayscale(1)' },
       }}
     />
   )
 }
 
-const placeholders: Record<SearchType, string> = {
-  search: 'Search by name, CRD number or sentence, such as RIAs in Texas over $1B that use Schwab',
-  firms: 'Search by firm, city, CRD number or sentence, such as over $1B in Texas without disclosures',
-  advisors: 'Search by person, firm, CRD number or sentence, such as CFAs in Ohio with 10 years of experience',
-  aggregation: 'Search titles, firms and sources',
+type Width = 'wide' | 'middle' | 'phone'
+
+/** The longest text that the box shows whole. */
+const placeholders: Record<SearchType, Record<Width, string>> = {
+  search: {
+    wide: 'Search by name, CRD number or sentence, such as RIAs in Texas over $1B that use Schwab',
+    middle: 'Search by name, CRD number or sentence',
+    phone: 'Name, CRD number or sentence',
+  },
+  firms: {
+    wide: 'Search by firm, city, CRD number or sentence, such as over $1B in Texas without disclosures',
+    middle: 'Search by firm, city, CRD number or sentence',
+    phone: 'Firm, city, CRD number or sentence',
+  },
+  advisors: {
+    wide: 'Search by person, firm, CRD number or sentence, such as CFAs in Ohio without disclosures',
+    middle: 'Search by person, firm, CRD number or sentence',
+    phone: 'Person, firm, CRD number or sentence',
+  },
+  aggregation: { wide: 'Search titles, firms and sources', middle: 'Search titles, firms and sources', phone: 'Titles, firms and sources' },
+}
+
+function useWidth(): Width {
+  const isWide = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up(1440), { noSsr: true })
+  const isMiddle = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up('md'), { noSsr: true })
+  return isWide ? 'wide' : isMiddle ? 'middle' : 'phone'
 }

@@ -8,11 +8,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { placeAt, placeTop, toggled } from '../../ui/data-table-columns.ts'
 import { TickBox } from '../../ui/TickBox.tsx'
+import { designationCodes } from './designation-codes.ts'
 import { FitCell } from './FitCell.tsx'
 import { FoundName } from './FoundName.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
 import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { isFilterable } from './filterable.ts'
+import { cardFacts } from './found-address.ts'
 import { columnsOf } from './search-address.ts'
 import { useListPlace } from './use-list-place.ts'
 import type { ResultRows } from './use-result-rows.ts'
@@ -24,9 +26,11 @@ interface Props {
 }
 
 /** A firm's head has one line more, its size. */
-const headHeights = { firms: 126, advisors: 104, aggregation: 68, search: 68 }
-/** On a phone the CRD number of a person takes a line of its own where firm and place fill one. */
-const lineHeight = 16
+const headHeights = { firms: 110, advisors: 88, aggregation: 63, search: 63 }
+/** On a phone the CRD number of a person takes a line of its own where firm and place fill one. A firm's fits next to its place. */
+const phoneHeights = { firms: 4, advisors: 14, aggregation: 0, search: 0 }
+/** Who decides on a firm's assets, where its filing says so. */
+const decidesHeight = 16
 const factHeight = 40
 const fitHeight = 36
 const gap = 12
@@ -47,7 +51,8 @@ export function ResultCards({ control: { state, change }, rows: { rows, showRang
     .slice(0, mostFacts)
   const hasFit = columnsOf(state).includes(matchField.name)
   const factsAcross = areShort(facts) ? 3 : 2
-  const headHeight = headHeights[state.type] + (isMiddle ? 0 : lineHeight)
+  const hasDecides = state.type === 'firms' && rows.some((row) => row && cardFacts(row).decides !== undefined)
+  const headHeight = headHeights[state.type] + (isMiddle ? 0 : phoneHeights[state.type]) + (hasDecides ? decidesHeight : 0)
   const cardHeight = headHeight + factHeight * Math.ceil(facts.length / factsAcross) + (hasFit ? fitHeight : 0)
   const lines = { start: 0, rowHeight: cardHeight + gap }
   const { start, keep } = useListPlace()
@@ -190,7 +195,7 @@ function ResultCard({ found, facts, factsAcross, hasFit, height, place, total, i
               {shortLabel(field)}
             </Box>
             <Box component="dd" data-figures sx={{ typography: 'body2', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-              {cellInWords(field, found.values[field.name]) ?? notReportedWords}
+              {designationCodes(field, found.values[field.name]) ?? cellInWords(field, found.values[field.name]) ?? notReportedWords}
             </Box>
           </Box>
         ))}

@@ -1,14 +1,17 @@
 import { matchField, type SearchField } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode, RefObject } from 'react'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column, Sort } from '../../ui/data-table-columns.ts'
 import { twoLines } from '../../ui/data-table-styles.ts'
 import { EndedMark } from '../../ui/EndedMark.tsx'
+import { designationCodes } from './designation-codes.ts'
 import { FitCell } from './FitCell.tsx'
 import { FoundName } from './FoundName.tsx'
-import { cellInWords, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
+import { cellInWords, type FoundValue, isFigure, notReportedWords, shortLabel, typeWords } from './field-words.ts'
 import { endOf } from './found-address.ts'
 import { shownFields } from './match-field.ts'
 import type { SearchState } from './search-address.ts'
@@ -27,14 +30,15 @@ interface Props {
 }
 
 const mostSorts = 4
-type Spacing = 'usual' | 'tight'
+type Spacing = 'usual' | 'tight' | 'tightest'
 /** The server's default sort, which the header shows. */
 const usualSorts: Partial<Record<SearchState['type'], readonly Sort[]>> = { firms: [{ columnId: 'aum', direction: 'desc' }] }
 const nameColumn = { id: 'name', title: 'Name', isSortable: true, render: (found: Found) => <NameCell found={found} /> }
-/** People's names are shorter than firms'. A longer name takes two lines. */
+/** People's names fit one line, and are shorter than firms'. A longer name takes two lines. */
 const nameWidths: Record<Spacing, Partial<Record<SearchState['type'], number>> & { other: number }> = {
-  usual: { advisors: 176, other: 206, firms: 272 },
-  tight: { advisors: 150, other: 176, firms: 272 },
+  usual: { advisors: 190, other: 206, firms: 272 },
+  tight: { advisors: 190, other: 176, firms: 272 },
+  tightest: { advisors: 150, other: 176, firms: 272 },
 }
 const fitColumn: Column<Found> = {
   id: matchField.name,
@@ -45,18 +49,18 @@ const fitColumn: Column<Found> = {
   render: (found) => <FitCell found={found} />,
 }
 const numberColumn = { id: 'id', title: 'CRD', render: ({ id }: Found) => id }
-const numberWidths = { usual: 92, tight: 92 }
+const numberWidth = 92
 
 export function ResultTable({ control: { state, change }, rows, gridRef, onOpen, empty }: Props) {
   const { type } = state
   const fields = shownFields(type)
   const shown = useShownColumns(state).flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const { start, keep } = useListPlace()
-  const spacing = useIsTight() ? 'tight' : 'usual'
+  const spacing = useSpacing()
   const columns: Column<Found>[] = [
     { ...nameColumn, width: nameWidths[spacing][type] ?? nameWidths[spacing].other },
     ...columnsFor(shown, spacing),
-    ...(type === 'aggregation' ? [] : [{ ...numberColumn, width: numberWidths[spacing] }]),
+    ...(type === 'aggregation' ? [] : [{ ...numberColumn, width: numberWidth }]),
   ]
   return (
     <DataTable
@@ -89,14 +93,22 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
   )
 }
 
+function useSpacing(): Spacing {
+  const isTightest = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down(1420), { noSsr: true })
+  const isTight = useIsTight()
+  return isTightest ? 'tightest' : isTight ? 'tight' : 'usual'
+}
+
 /** The default columns fit next to the open filters, down to the number at the end: the sort mark uses the edge of its column. */
 const widths: Record<Spacing, Record<SearchField['kind'], number>> = {
-  usual: { list: 136, flag: 96, range: 76 },
+  usual: { list: 132, flag: 96, range: 76 },
   tight: { list: 120, flag: 96, range: 76 },
+  tightest: { list: 120, flag: 96, range: 76 },
 }
-const placeWidths: Record<Spacing, number> = { usual: 138, tight: 108 }
+/** Wide enough for San Francisco, CA, where the table has the room. A place never takes two lines. */
+const placeWidths: Record<Spacing, number> = { usual: 146, tight: 146, tightest: 126 }
 /** Wide enough for the name of a firm in two lines. */
-const firmWidths: Record<Spacing, number> = { usual: 150, tight: 140 }
+const firmWidths: Record<Spacing, number> = { usual: 150, tight: 126, tightest: 122 }
 const unitWidths: Partial<Record<NonNullable<SearchField['unit']>, number>> = { money: 88, months: 112, date: 112 }
 const edges = { start: 40, end: 28 }
 
@@ -109,7 +121,10 @@ function columnsFor(fields: readonly SearchField[], spacing: Spacing): Column<Fo
     ...columnOf(state, spacing),
     title: 'Location',
     width: placeWidths[spacing],
-    render: ({ values }) => [cellInWords(city, values.city), cellInWords(state, values.state)].filter(Boolean).join(', ') || <NotReported />,
+    render: ({ values }) => {
+      const words = [cellInWords(city, values.city), cellInWords(state, values.state)].filter(Boolean).join(', ')
+      return words ? <OneLine title={words}>{words}</OneLine> : <NotReported />
+    },
   }
   return fields.filter((field) => field !== city).map((field) => (field === state ? place : columnOf(field, spacing)))
 }
@@ -124,7 +139,7 @@ function columnOf(field: SearchField, spacing: Spacing): Column<Found> {
     width: Math.max(least, Math.round(shortLabel(field).length * 6.4) + edges[align]),
     align,
     isSortable: !field.isMany,
-    render: ({ values }) => cellInWords(field, values[field.name]) ?? <NotReported />,
+    render: ({ values }) => <Value field={field} value={values[field.name]} />,
   }
 }
 
@@ -138,6 +153,21 @@ function NameCell({ found }: { found: Found }) {
       <Box sx={{ minWidth: 0, ...twoLines }}>{name}</Box>
       <EndedMark words={ended} />
     </Box>
+  )
+}
+
+function Value({ field, value }: { field: SearchField; value: FoundValue | undefined }) {
+  const words = cellInWords(field, value)
+  if (words === undefined) return <NotReported />
+  const codes = designationCodes(field, value)
+  return codes === undefined ? words : <OneLine title={words}>{codes}</OneLine>
+}
+
+function OneLine({ title, children }: { title: string; children: string }) {
+  return (
+    <span data-one-line title={title} style={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      {children}
+    </span>
   )
 }
 

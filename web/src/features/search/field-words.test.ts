@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { valueInWords } from './field-words.ts'
+import { figureInWords, valueInWords } from './field-words.ts'
 
 it.each([
   ['status', 'finalReport', 'Final report filed'],
@@ -9,4 +9,14 @@ it.each([
   ['custodian', 'none', 'not reported'],
 ])('a value of %s without a label from the server, %s, is shown as %s', (name, value, words) => {
   expect(valueInWords(name, value)).toBe(words)
+})
+
+it.each([
+  [167.8, '14 yr'],
+  [167.4, '13 yr 11 mo'],
+  [164, '13 yr 8 mo'],
+  [11.6, '1 yr'],
+  [0.4, '0 mo'],
+])('%d months are %s', (months, words) => {
+  expect(figureInWords({ unit: 'months' }, months)).toBe(words)
 })

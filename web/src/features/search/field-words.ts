@@ -14,7 +14,8 @@ export const notReportedWords = 'Not reported'
 const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10)
 
 function monthsInShort(months: number): string {
-  const [years, rest] = [Math.floor(months / 12), Math.round(months % 12)]
+  const whole = Math.round(months)
+  const [years, rest] = [Math.floor(whole / 12), whole % 12]
   return [years > 0 && `${formatNumber(years)} yr`, (rest > 0 || years === 0) && `${rest} mo`].filter(Boolean).join(' ')
 }
 
