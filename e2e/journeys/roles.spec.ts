@@ -66,7 +66,7 @@ test('a wealth manager: from the sign-up over two devices to a claimed record, a
   await claimByCode(page, record)
 
   const plain = await readPublicPage(page, address)
-  await expect(plain).toHaveTitle(`${name} - Plans for families | Mandate`)
+  await expect(plain).toHaveTitle(`${name} - Plans for families · Mandate`)
   await expect(plain.getByText('High net worth individuals')).toBeVisible()
   await expect(plain.getByText(String(record.crd))).toBeVisible()
   await expect(plain.locator('meta[property="og:title"]')).toHaveAttribute('content', `${name} - Plans for families`)

@@ -33,7 +33,7 @@ export function framePublicPage({ title, head, body, skip, returnTo, footer = ''
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>${escapeHtml(title)} | Mandate</title>
+<title>${escapeHtml(title)} · Mandate</title>
 ${head}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 ${fonts.links}

@@ -45,9 +45,9 @@ ${nextCursor ? `<p class="next"><a class="button" href="${escapeHtml(directoryPa
   })
 }
 
-function card({ id, name, category, summary, roles, cost, isSponsored, promotion, users }: PartnerCard): string {
+function card({ id, name, category, summary, roles, cost, promotion, users }: PartnerCard): string {
   const facts = [partnerCategories[category], roles.map((role) => `${roleWords(role)}s`).join(', '), partnerCosts[cost], usedBy(users)].join(' · ')
-  return `<li><h2><a href="${pathTo('partner', { partnerId: id })}">${escapeHtml(name)}</a></h2><p>${escapeHtml(summary)}</p><p class="filed">${isSponsored ? '<span class="chip paid">Sponsored</span> ' : ''}${escapeHtml(facts)}</p>${promotion ? promotionNote(promotion) : ''}</li>`
+  return `<li><h2><a href="${pathTo('partner', { partnerId: id })}">${escapeHtml(name)}</a></h2><p>${escapeHtml(summary)}</p><p class="filed">${escapeHtml(facts)}</p>${promotion ? promotionNote(promotion) : ''}</li>`
 }
 
 function nothingFound(q: string): string {

@@ -10,7 +10,7 @@ textarea{min-height:120px;line-height:20px;resize:vertical}
 input:focus-visible,textarea:focus-visible,.button:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
 input[type=checkbox]{flex:none;width:20px;height:20px;min-height:0;margin:0;padding:0;accent-color:var(--accent)}
 button.button{border:0;font:inherit;font-weight:500;cursor:pointer;min-height:40px}
-.kinds{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 8px}
+.kinds{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 24px}
 .kinds a{display:inline-flex;align-items:center;min-height:32px;padding:0 12px;border:1px solid var(--line);border-radius:999px;color:var(--ink);text-decoration:none}
 .kinds a[aria-current]{border-color:var(--accent);background:var(--soft);color:var(--accent);font-weight:500}
 .lead+.kinds{margin-top:16px}
@@ -18,6 +18,7 @@ button.button{border:0;font:inherit;font-weight:500;cursor:pointer;min-height:40
 .partners h2{margin:0;font:500 20px/28px 'Source Serif 4 Variable',Georgia,'Times New Roman',serif;overflow-wrap:anywhere}
 .partners h2 a{color:var(--ink);text-decoration:none}.partners h2 a:hover{text-decoration:underline}
 .partners p{margin:4px 0 0;max-width:72ch;overflow-wrap:anywhere}
+.partners .filed{max-width:none}
 .mark{border-radius:6px}
 .chip.paid{border:1px solid var(--quiet);background:none}
 .paid-note,.sent{margin:24px 0 0;padding:16px;border:1px solid var(--line);border-radius:8px;background:var(--raised)}

@@ -35,7 +35,7 @@ describe("a partner's page without scripts", () => {
   it('says in its HTML what the page says, with title, description, preview and structured data', async () => {
     const { statusCode, body } = await get(`/partners/${partnerId}`)
     expect(statusCode).toBe(200)
-    expect(body).toContain('<title>Ledgerline - Portfolio management and reporting | Mandate</title>')
+    expect(body).toContain('<title>Ledgerline - Portfolio management and reporting · Mandate</title>')
     expect([meta(body, 'description'), meta(body, 'og:url')]).toEqual([
       'Ledgerline: Performance reports from every custodian',
       `https://app.example.com/partners/${partnerId}`,

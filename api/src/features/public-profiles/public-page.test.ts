@@ -40,7 +40,7 @@ describe('the public page', () => {
     const { statusCode, headers, body } = await pageOf(id)
     const address = `https://app.example.com/profile/${id}/public`
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
-    expect(body).toContain('<title>Ada Tester - Plans for families | Mandate</title>')
+    expect(body).toContain('<title>Ada Tester - Plans for families · Mandate</title>')
     expect(content(body, 'description')).toBe('Ada Tester: Partner at Harbor Lane, Austin, Texas. Plans for families. Twenty years in the trade.')
     expect([content(body, 'og:title'), content(body, 'og:url'), content(body, 'og:type')]).toEqual(['Ada Tester - Plans for families', address, 'profile'])
     expect(body).toContain(`<link rel="canonical" href="${address}">`)

@@ -25,7 +25,7 @@ export function MyPartnerPage() {
   // The only thing that can be missing is the team.
   if (failure?.code === 'not_found') return <NoTeam />
   return (
-    <Page title="Your partner page" width="reading" lead="What is public changes once an admin has approved your draft.">
+    <Page title="Your partner page" width="reading" lead="Changes go public after an admin approves your draft.">
       {isLoading && <TableSkeleton rows={6} columns={1} />}
       {failure && <ErrorMessage error={failure} onRetry={refetch} />}
       {data && <Editor mine={data} />}
@@ -94,7 +94,7 @@ function State({
           </span>
         )}
         <Box component="span" data-figures sx={{ color: 'text.secondary' }}>
-          {enquiries === 1 ? '1 enquiry' : `${formatNumber(enquiries)} enquiries`}, in your leads
+          {enquiries === 1 ? '1 inquiry' : `${formatNumber(enquiries)} inquiries`} in your leads
         </Box>
         {mayEdit && open && open.state !== 'waiting' && (
           <Button variant="contained" size="small" aria-busy={isLoading} onClick={() => !isLoading && void send(open.revision)} sx={{ ml: 'auto' }}>

@@ -81,7 +81,7 @@ export function PartnerForm({ content, revision }: { content: PartnerContent | u
           name="cost"
           render={({ field }) => <SelectField label="Cost" value={field.value as PartnerCost} options={costOptions} onChange={field.onChange} />}
         />
-        <Field label="About the cost" isOptional help="Such as: From $900 a month" error={errors.costNote?.message} {...form.register('costNote')} />
+        <Field label="About the cost" isOptional help="For example: from $900 a month" error={errors.costNote?.message} {...form.register('costNote')} />
         <DataFlowFields />
         <LinkFields name="videos" title="Videos" one="video" most={partnerLimits.videos} />
         <LinkFields name="documents" title="Documents" one="document" most={partnerLimits.documents} />

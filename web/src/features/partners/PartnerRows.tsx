@@ -8,7 +8,9 @@ import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import type { PartnerFormValues } from './partner-form-values.ts'
 
-const directionOptions = Object.entries(flowDirections).map(([value, label]) => ({ value: value as FlowDirection, label }))
+/** The partner itself reads them, so 'you' is the partner. */
+const directionWords: Record<FlowDirection, string> = { ...flowDirections, toPartner: 'Client to you', fromPartner: 'You to the client' }
+const directionOptions = Object.entries(directionWords).map(([value, label]) => ({ value: value as FlowDirection, label }))
 
 /** Which data flows where, and who can see it. */
 export function DataFlowFields() {
@@ -86,7 +88,7 @@ function Row({ label, onRemove, children }: { label: string; onRemove: () => voi
       aria-label={label}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         gap: 1.5,
         alignItems: 'start',
         p: 1.5,

@@ -47,6 +47,16 @@ async function bodyOf(sent: unknown[], request: Request) {
   sent.push(await request.json())
 }
 
+test("the partner's own form counts its inquiries and says which way data flows from its side", async () => {
+  const content = { ...version.content, dataFlows: [{ what: 'Positions', direction: 'toPartner' as const, seenBy: 'Your team' }] }
+  server.use(answers(getMyPartner, { ...mine, partner: mine.partner && { ...mine.partner, open: { ...version, content } } }))
+  const { person } = await renderPage(<MyPartnerPage />, { at: '/partner', user: ben() })
+  expect(await screen.findByText('3 inquiries in your leads')).toBeVisible()
+  await person.click(screen.getByRole('combobox', { name: 'Direction' }))
+  const directions = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(directions).toEqual(['Client to you', 'You to the client', 'Both ways'])
+})
+
 test("a partner's person saves and submits a draft, and reads every version", async () => {
   const sent: unknown[] = []
   server.use(

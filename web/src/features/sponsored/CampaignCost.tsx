@@ -20,7 +20,7 @@ export function CampaignCost({ campaign, amount, compensation }: Omit<ResponseOf
     <FactList
       facts={{
         Price: isByViews ? `${formatCents(price.cents)} for 1,000 views` : `${formatCents(price.cents)} for the whole campaign`,
-        Budget: isByViews ? `At most ${formatCents(budgetCents)}: ${formatNumber(dailyViews)} views a day on each of its days` : formatCents(budgetCents),
+        Budget: isByViews ? `At most ${formatCents(budgetCents)} (${formatNumber(dailyViews)} views a day)` : formatCents(budgetCents),
         Spent: isByViews ? `${formatCents(spentCents)}: ${formatNumber(views)} ${views === 1 ? 'view' : 'views'}` : formatCents(spentCents),
         'Cost per view': each(spentCents, { count: views, one: 'view' }),
         'Cost per click': each(spentCents, { count: clicks, one: 'click' }),

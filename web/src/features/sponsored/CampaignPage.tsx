@@ -67,7 +67,7 @@ export function CampaignPage() {
       </Section>
       <Section
         title="Report"
-        lead="A view or click is one member in half an hour. Programs, visitors, admins and your own team don't count. Days are UTC."
+        lead="Each member counts once per half hour. Programs, visitors, admins and your own team don't count. Days are UTC."
         actions={
           <Button size="small" variant="outlined" onClick={() => void download()}>
             Download CSV

@@ -77,7 +77,7 @@ test('the report shows price, budget, what was spent, and the cost of a view and
   const cost = within(await screen.findByRole('region', { name: 'Cost' }))
   expect(cost.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '$25.00 for 1,000 views',
-    'At most $915.00: 600 views a day on each of its days',
+    'At most $915.00 (600 views a day)',
     '$0.75: 30 views',
     '$0.025: $0.75 ÷ 30 views',
     '$0.375: $0.75 ÷ 2 clicks',
@@ -220,7 +220,10 @@ test('the form says where a context can appear, and that a place can never show 
   await screen.findByRole('form', { name: 'Campaign' })
   for (const title of ['What readers see', 'Where it is shown', 'For whom', 'When and how often'])
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible()
-  expect(screen.getByText('The state that the page is about: Home, search, firm and advisor pages. None: every state.')).toBeVisible()
+  expect(screen.getByText('The state that the page is about: Home, search, firm and advisor pages. Leave empty for every state.')).toBeVisible()
+  const states = within(screen.getByRole('group', { name: 'States' })).getAllByRole('checkbox')
+  const names = states.map((box) => box.closest('label')?.textContent ?? '')
+  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
   await person.click(screen.getByLabelText('Home, next to the feed'))
   await person.click(screen.getByLabelText('Custody and clearing'))
   expect(screen.getByText('Custody and clearing: Search, firm and advisor pages, partners.')).toBeVisible()

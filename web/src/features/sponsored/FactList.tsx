@@ -8,8 +8,16 @@ export function FactList({ facts }: { facts: Record<string, string> }) {
       data-figures
       sx={{
         m: 0,
-        ...{ typography: 'body2', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '120px minmax(0, 1fr)' }, columnGap: 3, rowGap: 0.75 },
+        ...{
+          typography: 'body2',
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '120px minmax(0, 1fr)' },
+          columnGap: 3,
+          rowGap: { xs: 0, sm: 0.75 },
+        },
         '& dt': { color: 'text.secondary' },
+        // In one column, a term is next to its own value and not the one before.
+        '& dd + dt': { mt: { xs: 1.5, sm: 0 } },
         '& dd': { m: 0, overflowWrap: 'anywhere' },
       }}
     >

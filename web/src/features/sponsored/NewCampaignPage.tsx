@@ -34,16 +34,16 @@ function placesWhere(isPossible: (context: (typeof slotContexts)[SponsoredSlot])
 
 const pickers = {
   slots: { title: 'Places', help: 'The only places where sponsored items are shown.', options: Object.entries(sponsoredSlots) },
-  topics: { title: 'Topics', help: 'What the page is about. None: every topic.', options: Object.entries(partnerCategories) },
+  topics: { title: 'Topics', help: 'What the page is about. Leave empty for every topic.', options: Object.entries(partnerCategories) },
   roles: {
     title: 'Roles',
-    help: 'The role of the reader, known in every place. None: every role, and visitors.',
+    help: 'The role of the reader, known in every place. Leave empty for every role and visitors.',
     options: roles.map((role) => [role, `${roleWords(role)}s`] as const),
   },
   states: {
     title: 'States',
-    help: `The state that the page is about: ${placesWhere(({ hasStates }) => hasStates)}. None: every state.`,
-    options: Object.entries(usStates),
+    help: `The state that the page is about: ${placesWhere(({ hasStates }) => hasStates)}. Leave empty for every state.`,
+    options: Object.entries(usStates).sort(([, one], [, other]) => one.localeCompare(other)),
   },
 } as const
 type Picked = keyof typeof pickers
@@ -133,7 +133,7 @@ function CampaignForm() {
         <Field label="Title" maxLength={80} {...text('title')} />
         <Field label="In a sentence" maxLength={200} {...text('text')} />
       </Part>
-      <Part title="Where it is shown" lead="In each place one item at a time, labeled, never within a list or its order.">
+      <Part title="Where it is shown" lead="One labeled item per place, never mixed into results.">
         <Picker {...picker('slots')} error={impossible ?? errors.slots} />
       </Part>
       <Part title="For whom" lead="By what a page is about and by the reader's role. Leave a list empty to show it for all.">
