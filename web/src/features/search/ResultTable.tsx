@@ -105,7 +105,7 @@ const widths: Record<Spacing, Record<SearchField['kind'], number>> = {
   tight: { list: 120, flag: 96, range: 76 },
   tightest: { list: 120, flag: 96, range: 76 },
 }
-/** Wide enough for San Francisco, CA, where the table has the room. A place never takes two lines. */
+/** Wide enough for San Francisco, CA, where the window is. A place never takes two lines. */
 const placeWidths: Record<Spacing, number> = { usual: 146, tight: 146, tightest: 126 }
 /** Wide enough for the name of a firm in two lines. */
 const firmWidths: Record<Spacing, number> = { usual: 150, tight: 126, tightest: 122 }
