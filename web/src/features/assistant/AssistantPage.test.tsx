@@ -1,5 +1,7 @@
 import { getAppInfo } from '@mandate/contract/app-info'
 import { type AssistantTurn, askAssistant, clearAssistant, listAssistantTurns } from '@mandate/contract/assistant'
+import { listConnections } from '@mandate/contract/connections'
+import { type Follow, listFollows } from '@mandate/contract/follows'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { expect, test, vi } from 'vitest'
@@ -18,8 +20,25 @@ const turn: AssistantTurn = {
   writtenBy: { by: 'rules', label: 'Written by rules', notice: null },
 }
 let kept: AssistantTurn[] = []
+const grace = {
+  ...{ id: 'b3b1c1de-0000-4000-8000-000000000003', state: 'connected' as const, note: '', invitedAt: turn.askedAt, expiresAt: null, connectedAt: turn.askedAt },
+  person: {
+    id: 'b3b1c1de-0000-4000-8000-000000000005',
+    name: 'Grace Holloway',
+    role: 'WEALTH_MANAGER' as const,
+    headline: null,
+    companyName: null,
+    photoUrl: null,
+  },
+}
+const follow: Follow = {
+  ...{ id: 'b3b1c1de-0000-4000-8000-000000000004', kind: 'firm', firmCrd: 9_000_001, userId: null, advisorCrd: null },
+  ...{ name: 'Harbor Lane', followedAt: turn.askedAt },
+}
 const server = startApiServer(
   answers(getAppInfo, realInstallation),
+  answers(listFollows, { items: [], nextCursor: null }),
+  answers(listConnections, { items: [], nextCursor: null }),
   answers(listAssistantTurns, () => ({ items: kept, nextCursor: null })),
   answers(clearAssistant, () => {
     kept = []
@@ -52,7 +71,7 @@ test('streams an answer, whose filters open the search, and clears the history',
   expect(kept).toHaveLength(1)
   await person.click(await screen.findByRole('button', { name: 'Clear history' }))
   await person.click(within(screen.getByRole('dialog', { name: 'Clear the history?' })).getByRole('button', { name: 'Clear' }))
-  expect(await screen.findByText(/Ask in plain words/)).toBeVisible()
+  expect(await screen.findByText(/^Answers come from what you may see/)).toBeVisible()
 })
 
 test.each(['Enter', 'Ask', 'example'])('after %s focus is in the question field, and the answer is announced', async (how) => {
@@ -128,4 +147,33 @@ test.each([
   expect(await screen.findByPlaceholderText(placeholder)).toBe(screen.getByLabelText('Question'))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+})
+
+test.each([
+  ['nothing', [], [], undefined],
+  ['a connection', [], [grace], 'How well does Grace Holloway fit me?'],
+  ['a followed firm and a connection', [follow], [grace], 'What changed at Harbor Lane?'],
+])('with %s the examples name no one else', async (_, follows, connections, own) => {
+  kept = []
+  server.use(answers(listFollows, { items: follows, nextCursor: null }), answers(listConnections, { items: connections, nextCursor: null }))
+  await open()
+  if (own) expect(await screen.findByRole('button', { name: own })).toBeVisible()
+  else expect(await screen.findByRole('button', { name: 'Which firms fit me best?' })).toBeVisible()
+  const names = within(screen.getByRole('main')).getAllByRole('button', { name: /^[A-Z].*(\?|year)$/ })
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    ...['Advisers in Ohio who moved firms this year', 'Which firms fit me best?', 'Which of my documents mention fees?'],
+    ...(own ? [own] : []),
+  ])
+})
+
+test.each([
+  [true, false],
+  [false, true],
+])('where a finger points (%s) the shortcut is shown: %s', async (isTouch, isShown) => {
+  const query = { media: '', addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
+  vi.stubGlobal('matchMedia', (media: string) => ({ ...query, media, matches: isTouch && media === '(pointer: coarse)' }))
+  await open()
+  expect(await screen.findByText(/Every sentence shows its source\./)).toBeVisible()
+  expect(screen.queryByText(/Ctrl-J opens it on any page/) !== null).toBe(isShown)
+  vi.unstubAllGlobals()
 })

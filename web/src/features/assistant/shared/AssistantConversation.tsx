@@ -14,15 +14,9 @@ import { CardSkeleton } from '../../../ui/Skeletons.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { unseen } from '../../../ui/unseen.ts'
 import { useClearAssistantMutation, useListAssistantTurnsInfiniteQuery } from '../assistant.api.ts'
+import { Examples } from '../Examples.tsx'
 import { PendingTurn, Turn } from '../Turn.tsx'
 import { useAsking } from '../use-asking.ts'
-
-const examples = [
-  'advisers in Ohio who moved firms this year',
-  'Which firms fit me best?',
-  'Which of my documents mention fees?',
-  'Personality Traits of Ben Okafor?',
-] as const
 
 /** The question field, the answer that is being written, and the history, newest first. */
 export function AssistantConversation({ isFocused = false }: { isFocused?: boolean }) {
@@ -84,11 +78,11 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
         </Box>
         {asking ? (
           // A button of its own: the one that becomes Ask during the click would submit the form.
-          <Button key="stop" variant="outlined" onClick={stopAsking} startIcon={<Icon name="x" size={16} />} sx={{ height: 40 }}>
+          <Button key="stop" variant="outlined" onClick={stopAsking} startIcon={<Icon name="x" size={16} />} sx={{ height: 42 }}>
             Stop
           </Button>
         ) : (
-          <Button key="ask" type="submit" variant="contained" sx={{ height: 40 }}>
+          <Button key="ask" type="submit" variant="contained" sx={{ height: 42 }}>
             Ask
           </Button>
         )}
@@ -132,21 +126,6 @@ export function AssistantConversation({ isFocused = false }: { isFocused?: boole
       >
         All your questions to the assistant and their answers are deleted. This can't be undone.
       </ConfirmDialog>
-    </Box>
-  )
-}
-
-function Examples({ onAsk }: { onAsk: (text: string) => void }) {
-  return (
-    <Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>Ask in plain words. Answers come from what you may see, with their sources.</Box>
-      <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
-        {examples.map((text) => (
-          <Button key={text} size="small" variant="outlined" onClick={() => onAsk(text)} sx={{ textAlign: 'left' }}>
-            {text}
-          </Button>
-        ))}
-      </Box>
     </Box>
   )
 }
