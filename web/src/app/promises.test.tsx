@@ -85,7 +85,7 @@ test('every link and step of Home leads to a page of the product', async () => {
   widenScreen(1_440)
   const { person } = await renderPage(<HomePage />, { at: '/', user })
   expect(await screen.findByRole('link', { name: 'Claim your record' })).toHaveAttribute('href', '/user/claim-profile')
-  await person.click(await screen.findByRole('button', { name: /more worth doing$/ }))
+  await person.click(await screen.findByRole('button', { name: /more suggestions?$/ }))
   await screen.findByText('Change 1')
   expect(linked()).toEqual(expect.arrayContaining(['/onboarding', '/settings?section=team', '/settings?section=linkedin', '/data/reference/firm/9000001']))
   expect(leadingNowhere()).toEqual([])

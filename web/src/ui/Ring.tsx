@@ -67,9 +67,15 @@ export function Ring({ label, value, band, level, parts, size = 48 }: Props) {
   )
 }
 
+/** The size of the number inside, as a share of the ring's. */
+const numberShare = 0.32
+/** A number that would be smaller is next to the ring. */
+const leastNumberPixels = 12
+
 function Drawing({ value, band, ink, size }: { value: number | null; band: string; ink: string; size: number }) {
   const radius = size / 2 - 3
   const round = 2 * Math.PI * radius
+  const isNumberInside = size * numberShare >= leastNumberPixels
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box sx={{ position: 'relative', width: size, height: size, flexShrink: 0 }}>
@@ -77,22 +83,26 @@ function Drawing({ value, band, ink, size }: { value: number | null; band: strin
           <Box component="circle" cx={size / 2} cy={size / 2} r={radius} sx={{ stroke: 'var(--m-palette-divider)' }} />
           <Box component="circle" cx={size / 2} cy={size / 2} r={radius} strokeDasharray={`${((value ?? 0) / 100) * round} ${round}`} sx={{ stroke: ink }} />
         </Box>
-        <Box
-          sx={{
-            fontVariantNumeric: 'tabular-nums',
-            position: 'absolute',
-            inset: 0,
-            display: 'grid',
-            placeItems: 'center',
-            fontSize: size * 0.32,
-            fontWeight: 500,
-            color: value === null ? 'text.secondary' : 'text.primary',
-          }}
-        >
-          {value ?? '?'}
-        </Box>
+        {isNumberInside && (
+          <Box
+            sx={{
+              fontVariantNumeric: 'tabular-nums',
+              position: 'absolute',
+              inset: 0,
+              display: 'grid',
+              placeItems: 'center',
+              fontSize: size * numberShare,
+              fontWeight: 500,
+              color: value === null ? 'text.secondary' : 'text.primary',
+            }}
+          >
+            {value ?? '?'}
+          </Box>
+        )}
       </Box>
-      <Box sx={{ typography: 'subtitle2' }}>{band}</Box>
+      <Box data-figures sx={{ typography: 'subtitle2' }}>
+        {isNumberInside || value === null ? band : `${value} ${band}`}
+      </Box>
     </Box>
   )
 }

@@ -70,7 +70,7 @@ function NextSteps() {
       </Box>
       {others.length > 0 && (
         <Box sx={{ mt: 1 }}>
-          <Fold label={`${formatNumber(others.length)} more worth doing`}>
+          <Fold label={`${formatNumber(others.length)} more ${others.length === 1 ? 'suggestion' : 'suggestions'}`}>
             <Box component="ul" aria-label="More steps" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
               {others.map((step) => (
                 <StepRow key={step.title} step={step} />
