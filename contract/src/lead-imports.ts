@@ -94,7 +94,7 @@ export const reviewLeadImport = endpoint({
 export const runLeadImport = endpoint({
   method: 'POST',
   path: '/lead-imports/:importId/run',
-  summary: 'Add the reviewed rows, once; rows that are leads already and broken rows are put aside with their reasons (owner, editor)',
+  summary: 'Add the reviewed rows, once; duplicate and invalid rows are put aside with their reasons (owner, editor)',
   access: 'member',
   limit: 'write',
   errors: ['not_found', 'not_allowed', 'conflict'],

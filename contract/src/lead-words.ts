@@ -3,7 +3,7 @@ export const leadSources = ['partner_enquiry', 'profile', 'search', 'import', 'm
 export type LeadSource = (typeof leadSources)[number]
 
 export const leadSourceWords: Record<LeadSource, string> = {
-  ...{ partner_enquiry: 'Partner enquiry', profile: 'Introduction', search: 'Search', import: 'Import', manual: 'Added by hand' },
+  ...{ partner_enquiry: 'Partner inquiry', profile: 'Introduction', search: 'Search', import: 'Import', manual: 'Added by hand' },
 }
 
 /** `asked`: an introduction that the team hasn't answered: its contact is released when it is accepted. */

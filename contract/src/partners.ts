@@ -111,7 +111,7 @@ export type NewEnquiry = z.input<typeof newEnquirySchema>
 export const sendPartnerEnquiry = endpoint({
   method: 'POST',
   path: '/partners/:partnerId/enquiries',
-  summary: 'Ask a partner for an introduction, with or without an account. Sending the same enquiry again changes nothing',
+  summary: 'Ask a partner for an introduction, with or without an account. Sending the same inquiry again changes nothing',
   access: 'public',
   limit: 'write',
   errors: ['not_found', 'conflict', 'invalid_input', 'too_many_requests'],

@@ -36,7 +36,7 @@ test("a visitor reads a partner's page and asks, and signs up; the partner wins 
   await visitor.getByRole('button', { name: 'Send' }).click()
   await expect(visitor.getByRole('status')).toContainText('Sent to Northgate Model Desk')
   await visitor.goto(await linkInMail(visitor, vera.email, 'You asked Northgate Model Desk for an introduction'))
-  await expect(visitor.getByRole('button', { name: 'Withdraw enquiry' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Withdraw inquiry' })).toBeVisible()
   await plain.close()
 
   // A browser without a window names itself as one, and what programs see isn't counted.

@@ -11,7 +11,7 @@ export async function addFailedLoad(pool: pg.Pool, month: string, dataDir: strin
   copyFileSync(month, path)
   await pool.query(
     `insert into load_runs (product, file_name, file_sha256, is_forced, file_path, state, reason, started_at, finished_at)
-     values ('filing-tables', $1, $2, true, $3, 'failed', 'The load was interrupted; nothing of it was published', now(), now())`,
+     values ('filing-tables', $1, $2, true, $3, 'failed', 'The load was interrupted. Nothing was published.', now(), now())`,
     [basename(path), await hashPlace(path), path],
   )
 }

@@ -8,7 +8,7 @@ export function formatCents(cents: number | null | undefined): string {
   const whole = Math.round(Math.abs(cents))
   const dollars = Math.floor(whole / 100)
   const rest = String(whole % 100).padStart(2, '0')
-  return `${cents < 0 && whole > 0 ? '-' : ''}$${formatNumber(dollars)}.${rest}`
+  return `${cents < 0 && whole > 0 ? '−' : ''}$${formatNumber(dollars)}.${rest}`
 }
 
 /** An amount that is mostly in whole dollars, without cents it doesn't have: $12,400, $12,400.50. */

@@ -35,7 +35,7 @@ export async function unlock(connection: LoadConnection): Promise<void> {
 /** With the lock held, a run in state 'running' is one that was killed. */
 export async function closeBrokenRuns(connection: LoadConnection): Promise<void> {
   await connection.query(
-    "update load_runs set state = 'failed', finished_at = now(), reason = 'The load was interrupted; nothing of it was published' where state = 'running'",
+    "update load_runs set state = 'failed', finished_at = now(), reason = 'The load was interrupted. Nothing was published.' where state = 'running'",
   )
 }
 

@@ -31,22 +31,22 @@ export async function sendEnquiryMail(deps: Deps, mail: EnquiryMail, effectKey: 
   await deps.mailer.send({ to: enquiry.email, key: effectKey, ...content[mail.about]() })
 }
 
-const footnote = "You're receiving this email because this address was entered in an enquiry to a partner on Mandate."
+const footnote = "You're receiving this email because this address was entered in an inquiry to a partner on Mandate."
 
 const sent = (partner: string, url: string) =>
   composeMail({
     title: `You asked ${partner} for an introduction`,
     paragraphs: [
       `${partner} sees how to reach you once it accepts, and then replies to you directly. We email you its answer.`,
-      "Until then you can withdraw the enquiry, without an account. If you didn't send it, withdraw it: someone else entered your address.",
+      "Until then you can withdraw the inquiry, without an account. If you didn't send it, withdraw it: someone else entered your address.",
     ],
-    action: { label: 'View or withdraw your enquiry', url },
+    action: { label: 'View or withdraw your inquiry', url },
     footnote,
   })
 
 const accepted = (partner: string, url: string) =>
   composeMail({
-    title: `${partner} accepted your enquiry`,
+    title: `${partner} accepted your inquiry`,
     paragraphs: [`It can see how to reach you now, as you agreed, and will get in touch with you. To withdraw from now on, reply to ${partner}.`],
     action: { label: `Read about ${partner}`, url },
     footnote,
@@ -54,7 +54,7 @@ const accepted = (partner: string, url: string) =>
 
 const declined = (partner: string, publicUrl: string) =>
   composeMail({
-    title: `${partner} can't take your enquiry`,
+    title: `${partner} can't take your inquiry`,
     paragraphs: ["It didn't get your contact. You can ask another partner."],
     action: { label: 'Find another partner', url: `${publicUrl}${paths.partners}` },
     footnote,
@@ -62,15 +62,15 @@ const declined = (partner: string, publicUrl: string) =>
 
 const returned = (partner: string, publicUrl: string) =>
   composeMail({
-    title: `${partner} can't help with your enquiry`,
-    paragraphs: ['It accepted your enquiry first, and then gave it back. It no longer sees your contact. You can ask another partner.'],
+    title: `${partner} can't help with your inquiry`,
+    paragraphs: ['It accepted your inquiry first, and then gave it back. It no longer sees your contact. You can ask another partner.'],
     action: { label: 'Find another partner', url: `${publicUrl}${paths.partners}` },
     footnote,
   })
 
 const withdrawn = (partner: string, publicUrl: string) =>
   composeMail({
-    title: `You withdrew your enquiry to ${partner}`,
+    title: `You withdrew your inquiry to ${partner}`,
     paragraphs: [`${partner} no longer sees it, and never got your contact. We deleted what was entered.`],
     action: { label: 'Find another partner', url: `${publicUrl}${paths.partners}` },
     footnote,

@@ -117,7 +117,7 @@ function enquirySection(partner: PartnerPage, { isSent, values, problems }: Enqu
   const field = fieldWriter(values, problems)
   const wrong =
     Object.keys(problems).length > 0
-      ? `<p class="wrong wide" role="alert">${escapeHtml(problems.form ?? 'The enquiry was not sent. Correct the marked fields.')}</p>`
+      ? `<p class="wrong wide" role="alert">${escapeHtml(problems.form ?? 'The inquiry was not sent. Correct the marked fields.')}</p>`
       : ''
   const form = `<form class="ask" method="post" action="${pathTo('partner', { partnerId: partner.id })}/enquiries#enquiry">
 ${wrong}

@@ -15,7 +15,7 @@ export const partnersColumns: ColumnRegister = {
     ),
     partner_users: personalTable('Partners you use', { column: 'user_id' }, { own: 'partner_id user_id is_shown created_at' }),
     partner_enquiries: personalTable(
-      'Enquiries you sent to partners',
+      'Inquiries you sent to partners',
       { column: 'user_id' },
       {
         own: 'id partner_id user_id name email phone company message consent_text consent_version created_at',

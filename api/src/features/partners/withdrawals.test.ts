@@ -45,8 +45,8 @@ function withdraw(url: string, headers: Record<string, string> = { origin }) {
 }
 
 it.each([
-  [true, 'Ledgerline accepted your enquiry'],
-  [false, "Ledgerline can't take your enquiry"],
+  [true, 'Ledgerline accepted your inquiry'],
+  [false, "Ledgerline can't take your inquiry"],
 ])('a visitor is emailed a confirmation and the answer (accepted: %s), once each', async (isAccepted, subject) => {
   const email = `answered-${isAccepted}@example.com`
   const { leadId, mail, url } = await ask(email)
@@ -65,7 +65,7 @@ it('a visitor whose enquiry is given back is told that the contact is hidden aga
   await answer(leadId, true)
   await server.call(closeLead, { params: { leadId }, body: { outcome: 'returned', reason: 'wrong_area' } }, as(team.owner))
   const last = (await mailsTo(server, email)).at(-1)
-  expect(last?.subject).toBe("Ledgerline can't help with your enquiry")
+  expect(last?.subject).toBe("Ledgerline can't help with your inquiry")
   expect(last?.text).toContain('no longer sees your contact')
   expect(last?.text).toContain(`${origin}/partners`)
 })
@@ -73,14 +73,14 @@ it('a visitor whose enquiry is given back is told that the contact is hidden aga
 it('a visitor withdraws by the link, once: opening it changes nothing, and the lead and the enquiry are gone afterwards', async () => {
   const email = 'withdrawn@example.com'
   const { leadId, enquiryId, url } = await ask(email)
-  expect((await open(url)).body).toContain('Withdraw your enquiry to Ledgerline?')
+  expect((await open(url)).body).toContain('Withdraw your inquiry to Ledgerline?')
   expect((await server.call(getLead, { params: { leadId } }, as(team.owner))).body.state).toBe('asked')
   expect((await withdraw(url, { origin: 'https://evil.example' })).statusCode).toBe(403)
   const pages = await Promise.all(Array.from({ length: 10 }, () => withdraw(url)))
-  expect(pages.map(({ body }) => body.includes('Enquiry withdrawn'))).toEqual(Array(10).fill(true))
+  expect(pages.map(({ body }) => body.includes('Inquiry withdrawn'))).toEqual(Array(10).fill(true))
   expect((await server.refused(getLead, { params: { leadId } }, as(team.owner))).status).toBe(404)
   expect(await server.deps.db.selectFrom('partnerEnquiries').select('id').where('id', '=', enquiryId).execute()).toEqual([])
-  expect(await subjectsTo(email)).toEqual(['You asked Ledgerline for an introduction', 'You withdrew your enquiry to Ledgerline'])
+  expect(await subjectsTo(email)).toEqual(['You asked Ledgerline for an introduction', 'You withdrew your inquiry to Ledgerline'])
   const audited = await server.deps.db.selectFrom('auditEvents').select('details').where('kind', '=', 'partner.enquiry_withdrawn').execute()
   expect(audited.map(({ details }) => details)).toEqual([{ partnerId, enquiryId }])
 })
@@ -91,7 +91,7 @@ it('an enquiry is withdrawn or accepted, never both', async () => {
     withdraw(url),
     server.answer(answerIntroduction, { params: { leadId }, body: { isAccepted: true } }, as(team.owner)),
   ])
-  expect([page?.body.includes('Enquiry withdrawn'), answered.status === 200].filter(Boolean)).toHaveLength(1)
+  expect([page?.body.includes('Inquiry withdrawn'), answered.status === 200].filter(Boolean)).toHaveLength(1)
 })
 
 it('C1 a link with a wrong key is answered like an enquiry that never existed', async () => {

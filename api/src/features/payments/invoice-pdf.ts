@@ -19,7 +19,8 @@ interface Text {
 }
 
 function draw(page: PDFPage, text: string, { x = sheet.margin, y, size = 10, font, color = ink, isRight = false }: Text): void {
-  const shown = drawable(text)
+  // The font has no minus sign.
+  const shown = drawable(text.replaceAll('−', '-'))
   const at = isRight ? sheet.width - sheet.margin - font.widthOfTextAtSize(shown, size) : x
   page.drawText(shown, { x: at, y, size, font, color })
 }

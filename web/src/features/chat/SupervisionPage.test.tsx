@@ -51,6 +51,7 @@ test('without any, says what puts one there', async () => {
   server.use(answers(listSupervisedConversations, { items: [], nextCursor: null }))
   await open()
   expect(await screen.findByText('No supervised conversations')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open firm rules' })).toHaveAttribute('href', '/settings?section=firm-rules')
 })
 
 test('for who is no owner, it says so', async () => {

@@ -21,7 +21,7 @@ export function SupervisionPage() {
     <Page
       title="Supervised conversations"
       width="reading"
-      lead="Of accounts at your firm's email domain, since supervision was turned on. Each reading is recorded, and everyone in a conversation sees that it is supervised."
+      lead="Conversations of accounts at your firm's email domain, since supervision was turned on. Each reading is recorded, and everyone in a conversation sees that it is supervised."
     >
       {conversationId ? <SupervisedRecords conversationId={conversationId} /> : <Conversations />}
     </Page>
@@ -35,8 +35,16 @@ function Conversations() {
   const conversations = data.pages.flatMap(({ items }) => items)
   if (conversations.length === 0)
     return (
-      <EmptyState icon="message-square" title="No supervised conversations">
-        What accounts at your firm's domain write and receive appears here once supervision is on, under Settings &gt; Firm rules.
+      <EmptyState
+        icon="message-square"
+        title="No supervised conversations"
+        action={
+          <Button variant="outlined" href={`${paths.settings}?section=firm-rules`}>
+            Open firm rules
+          </Button>
+        }
+      >
+        What accounts at your firm's domain write and receive appears here once supervision is on.
       </EmptyState>
     )
   return (

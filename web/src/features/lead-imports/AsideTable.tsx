@@ -15,7 +15,7 @@ export function AsideTable({ review }: { review: ImportReview }) {
   return (
     <Section
       title="Rows put aside"
-      lead={`${formatNumber(total)} rows${isDone ? " weren't" : " wouldn't be"} added. Correct broken rows in the file, and import it again.`}
+      lead={`${formatNumber(total)} rows${isDone ? " weren't" : " wouldn't be"} added. Correct invalid rows in the file, and import it again.`}
     >
       <Box component="ul" aria-label="Rows put aside" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map(({ line, outcome, reason, cells }) => (

@@ -49,7 +49,7 @@ test('before a name or a company has its column nothing is counted, and nothing 
   server.use(answers(getLeadImport, { ...review, mapping: unmapped, counts: { added: 0, known: 0, bad: 3 } }))
   await open()
   expect(await screen.findByText(/Choose the column with the name or the company/)).toBeVisible()
-  for (const text of ['To add', 'Broken']) expect(screen.queryByText(text)).toBeNull()
+  for (const text of ['To add', 'Invalid']) expect(screen.queryByText(text)).toBeNull()
   expect(screen.queryByRole('list', { name: 'Rows put aside' })).toBeNull()
   expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull()
 })

@@ -42,7 +42,7 @@ export function ImportPage() {
     )
   const { fileName, totalRows, state } = currentData
   const canChange = mine?.team?.myRole === 'owner' || mine?.team?.myRole === 'editor'
-  // Without a name or a company every row would count as broken.
+  // Without a name or a company every row would count as invalid.
   const isMapped = state !== 'review' || leadNames.some((field) => currentData.mapping[field] !== null)
   const todo = !canChange
     ? 'An owner or editor of your team can add them.'
@@ -123,7 +123,7 @@ function DoneActions({ review }: { review: ImportReview }) {
 }
 
 function Counts({ review: { counts, state } }: { review: ImportReview }) {
-  const words = state === 'review' ? ['To add', 'Known already', 'Broken'] : ['Added', 'Known already', 'Broken']
+  const words = state === 'review' ? ['To add', 'Duplicate', 'Invalid'] : ['Added', 'Duplicate', 'Invalid']
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 3, sm: 6 }, m: 0, mb: 3 }}>
       {[counts.added, counts.known, counts.bad].map((count, index) => (

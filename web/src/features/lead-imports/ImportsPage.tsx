@@ -87,7 +87,7 @@ export function ImportsPage() {
               {formatDate(createdAt)} ·{' '}
               {state === 'review'
                 ? `${formatNumber(totalRows)} rows to review`
-                : `${formatNumber(counts.added)} added, ${formatNumber(counts.known)} known, ${formatNumber(counts.bad)} broken`}
+                : `${formatNumber(counts.added)} added, ${formatNumber(counts.known)} duplicate, ${formatNumber(counts.bad)} invalid`}
             </Box>
           </Box>
         ))}

@@ -36,13 +36,13 @@ export function ListingSection() {
       )}
       {chosen && (
         <ReasonDialog
-          title={chosen.isListed ? `Take ${chosen.name} off the directory?` : `Put ${chosen.name} back in the directory?`}
-          confirmLabel={chosen.isListed ? 'Take off' : 'Put back'}
+          title={chosen.isListed ? `Remove ${chosen.name} from the directory?` : `Put ${chosen.name} back in the directory?`}
+          confirmLabel={chosen.isListed ? 'Remove' : 'Put back'}
           help="The partner's team reads it, and it's kept in the audit log."
           send={(reason) => withStepUp(() => setListing({ params: { partnerId: chosen.partnerId }, body: { isListed: !chosen.isListed, reason } }))}
           onDone={() => {
             setChosen(undefined)
-            showToast('success', chosen.isListed ? 'Taken off. Its page and campaigns are no longer shown.' : 'Back in the directory.')
+            showToast('success', chosen.isListed ? 'Removed. Its page and campaigns are no longer shown.' : 'Back in the directory.')
           }}
           onCancel={() => setChosen(undefined)}
         />
@@ -61,11 +61,11 @@ function ListingLine({ listing: { partnerId, name, team, isListed, reason }, onC
         {isListed ? <Link href={pathTo('partner', { partnerId })}>{name}</Link> : name}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
           {team}
-          {!isListed && ` · Taken off: ${reason}`}
+          {!isListed && ` · Removed: ${reason}`}
         </Box>
       </Box>
-      <Button size="small" variant="outlined" aria-label={isListed ? `Take off ${name}` : `Put back ${name}`} onClick={onChange}>
-        {isListed ? 'Take off' : 'Put back'}
+      <Button size="small" variant="outlined" aria-label={isListed ? `Remove ${name}` : `Put back ${name}`} onClick={onChange}>
+        {isListed ? 'Remove' : 'Put back'}
       </Button>
     </Box>
   )

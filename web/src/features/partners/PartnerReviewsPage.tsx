@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { CampaignReviews, CampaignsUnderWay } from '../sponsored/shared/CampaignReviews.tsx'
 import { PaidDecisionDialog } from '../sponsored/shared/PaidDecisionDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
@@ -19,7 +20,12 @@ import { VersionContent } from './VersionContent.tsx'
 
 export function PartnerReviewsPage() {
   return (
-    <Page title="Partner pages" width="reading" lead="Oldest first. The partner's team reads your reason. Every decision is in the audit log.">
+    <Page
+      title="Partner pages"
+      above={<AdminLink />}
+      width="reading"
+      lead="Oldest first. The partner's team reads your reason. Every decision is in the audit log."
+    >
       <StepUpDialog>
         <Queue />
         <CampaignReviews />

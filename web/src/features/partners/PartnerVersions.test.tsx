@@ -119,7 +119,7 @@ test('an admin takes a partner off the directory and puts another back, with a r
   )
   const { person } = await renderPage(<PartnerReviewsPage />, { at: '/admin/partners', user: ben({ isAdmin: true }) })
   for (const [button, confirm] of [
-    ['Take off Ledgerline', 'Take off'],
+    ['Remove Ledgerline', 'Remove'],
     ['Put back Quarry', 'Put back'],
   ] as const) {
     await person.click(await screen.findByRole('button', { name: button }))

@@ -82,7 +82,7 @@ test('a seat is added only after its price was shown, to the cent', async () => 
   await person.type(seats, '3')
   await person.click(await button('Preview change'))
   const price = within(await screen.findByRole('region', { name: 'What the change costs' }))
-  expect(await price.findByText('-$129.00')).toBeVisible()
+  expect(await price.findByText('−$129.00')).toBeVisible()
   await person.click(price.getByRole('button', { name: 'Pay $64.51 and change' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: 'What the change costs' })).toBeNull())
 })
