@@ -27,6 +27,7 @@ export const exceptions: readonly Exception[] = [
   { word: 'anew', path: /^contract\/src\/lists\/options-work\.ts$/, text: /a ?new ?(?:office|state)/i, reason: "stored values such as 'openANewOffice'" },
   { word: 'nobody', path: /^api\/src\/embedded-postgres\/binaries\.ts$/, text: /^nobody$|account "postgres" or "nobody"/, reason: 'the Unix account' },
   { word: 'room', path: /^(?:contract\/src\/notifications\.ts|api\/src\/features\/notifications\/)/, reason: 'notifications of data rooms' },
+  { word: 'room', path: /^web\/src\/features\/admin\/shared\/job-words/, reason: 'keys of the jobs of data rooms' },
   { word: 'house', path: /^scripts\/new-feature\/new-feature\.test\.ts$/, reason: 'a name that is refused' },
   { word: 'press', path: /^e2e\/|\.test\.tsx$/, text: /^press(?:ed| Sequentially)?$/, reason: 'names of Playwright and Testing Library' },
   { word: 'circle', path: /^web\/src\/(?:ui\/(?:Ring|Sparkline)|features\/directory\/AssetsChart)\.tsx$/, text: /^circle$/, reason: 'the element of SVG' },

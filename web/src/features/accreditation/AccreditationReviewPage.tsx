@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { ReviewDialog } from '../claims/shared/ReviewDialog.tsx'
 import { Reviews, SecondReviewNote } from '../claims/shared/Reviews.tsx'
 import { FileButton } from '../files/shared/FileButton.tsx'
@@ -19,7 +20,12 @@ import { useListAccreditationRequestsInfiniteQuery, useReviewAccreditationMutati
 
 export function AccreditationReviewPage() {
   return (
-    <Page title="Accreditation" width="reading" lead={`Each request needs approval by ${reviewersNeeded} different reviewers. One rejection decides.`}>
+    <Page
+      title="Accreditation"
+      above={<AdminLink />}
+      width="reading"
+      lead={`Each request needs approval by ${reviewersNeeded} different reviewers. One rejection decides.`}
+    >
       <StepUpDialog>
         <Requests />
       </StepUpDialog>

@@ -11,6 +11,8 @@ import { Page } from '../../ui/Page.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
+import { tableStyle } from '../admin/shared/table-style.ts'
 import { useGetHealthQuery } from './admin-health.api.ts'
 import { Replicas } from './Replicas.tsx'
 
@@ -33,7 +35,8 @@ export function HealthPage() {
   return (
     <Page
       title="Health"
-      lead={data ? `Checked ${formatTimestamp(data.checkedAt)} UTC. This process runs since ${formatTimestamp(data.upSince)} UTC.` : undefined}
+      above={<AdminLink />}
+      lead={data ? `Checked ${formatTimestamp(data.checkedAt)} UTC. Running since ${formatTimestamp(data.upSince)} UTC.` : undefined}
       actions={refresh}
     >
       {isLoading ? (
@@ -96,21 +99,13 @@ function Processes({ processes }: { processes: ServerProcess[] }) {
   return (
     <Section title="Processes">
       <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
-        Each writes every 15 seconds that it is alive. One that stopped without notice is listed for a day.
+        Each process reports every 15 seconds. One that stopped without notice is listed for a day.
       </Box>
       <ScrollBox label="Processes">
-        <Box
-          component="table"
-          sx={{
-            width: '100%',
-            borderCollapse: 'collapse',
-            typography: 'body2',
-            '& th, & td': { p: 1, textAlign: 'left', borderBottom: '1px solid', borderColor: 'divider' },
-          }}
-        >
+        <Box component="table" sx={tableStyle}>
           <thead>
             <tr>
-              {['Host and process', 'State', 'Does', 'Version', 'Started (UTC)', 'Last seen (UTC)'].map((title) => (
+              {['Host and process', 'State', 'Role', 'Version', 'Started (UTC)', 'Last seen (UTC)'].map((title) => (
                 <th scope="col" key={title}>
                   {title}
                 </th>
@@ -120,14 +115,18 @@ function Processes({ processes }: { processes: ServerProcess[] }) {
           <tbody>
             {processes.map(({ id, host, pid, role, version, startedAt, seenAt, isAlive }) => (
               <tr key={id}>
-                <th scope="row" data-figures>
+                <th scope="row" data-figures className="whole">
                   {host}, {pid}
                 </th>
-                <td>{isAlive ? <Chip tone="good">Alive</Chip> : <Chip tone="bad">Not seen</Chip>}</td>
-                <td>{roles[role]}</td>
+                <td className="whole">{isAlive ? <Chip tone="good">Alive</Chip> : <Chip tone="bad">Not seen</Chip>}</td>
+                <td className="whole">{roles[role]}</td>
                 <td data-figures>{version}</td>
-                <td data-figures>{formatTimestamp(startedAt)}</td>
-                <td data-figures>{formatTimestamp(seenAt)}</td>
+                <td data-figures className="whole">
+                  {formatTimestamp(startedAt)}
+                </td>
+                <td data-figures className="whole">
+                  {formatTimestamp(seenAt)}
+                </td>
               </tr>
             ))}
           </tbody>

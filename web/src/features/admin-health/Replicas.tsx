@@ -2,25 +2,27 @@ import type { Replica } from '@mandate/contract/admin-health'
 import { formatBytes, formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
+import { Muted } from '../../ui/Muted.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { tableStyle } from '../admin/shared/table-style.ts'
 
 const title = 'Replicas of the database'
 
 /** What PostgreSQL sends its log to. */
 export function Replicas({ replicas }: { replicas: Replica[] | null }) {
+  // The card of the part says so already.
+  if (replicas?.length === 0) return null
   return (
     <Section title={title}>
-      {replicas === null || replicas.length === 0 ? (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {replicas === null ? "The replicas could not be read. The server's log has the reason." : 'None connected.'}
-        </Box>
+      {replicas === null ? (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>The replicas could not be read. The server's log has the reason.</Box>
       ) : (
         <ScrollBox label={title}>
-          <Box component="table" aria-label={title} sx={table}>
+          <Box component="table" aria-label={title} sx={tableStyle}>
             <thead>
               <tr>
-                {['Name', 'Address', 'State', 'Behind', 'Connected (UTC)'].map((heading) => (
+                {['Name', 'IP address', 'State', 'Behind', 'Connected (UTC)'].map((heading) => (
                   <th scope="col" key={heading}>
                     {heading}
                   </th>
@@ -33,10 +35,12 @@ export function Replicas({ replicas }: { replicas: Replica[] | null }) {
                   <th scope="row" data-figures>
                     {name ?? `process ${pid}`}
                   </th>
-                  <td data-figures>{address ?? ''}</td>
+                  <td data-figures>{address ?? <Muted>None</Muted>}</td>
                   <td>{state === null ? 'Not readable' : [state, sync].filter(Boolean).join(', ')}</td>
                   <td data-figures>{behind({ lagBytes, lagSeconds })}</td>
-                  <td data-figures>{connectedAt && formatTimestamp(connectedAt)}</td>
+                  <td data-figures className="whole">
+                    {connectedAt ? formatTimestamp(connectedAt) : <Muted>Unknown</Muted>}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -51,8 +55,3 @@ function behind({ lagBytes, lagSeconds }: Pick<Replica, 'lagBytes' | 'lagSeconds
   const parts = [lagBytes === null ? undefined : formatBytes(lagBytes), lagSeconds === null ? undefined : `${formatNumber(Math.round(lagSeconds * 10) / 10)} s`]
   return parts.filter((part) => part !== undefined).join(', ') || 'Not measured'
 }
-
-const table = {
-  ...{ width: '100%', borderCollapse: 'collapse', typography: 'body2' },
-  '& th, & td': { p: 1, textAlign: 'left', borderBottom: '1px solid', borderColor: 'divider' },
-} as const

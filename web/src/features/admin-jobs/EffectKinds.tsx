@@ -5,10 +5,12 @@ import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Fold } from '../../ui/Fold.tsx'
+import { Muted } from '../../ui/Muted.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { effectWords } from '../admin/shared/job-words.ts'
-import { tableStyle } from './table-style.ts'
+import { tableStyle } from '../admin/shared/table-style.ts'
 
 /** A kind is quiet while it has neither waiting nor failed effects. Each number opens the effects that it counts. */
 export function EffectKinds({ kinds }: { kinds: EffectKind[] }) {
@@ -22,11 +24,10 @@ export function EffectKinds({ kinds }: { kinds: EffectKind[] }) {
         <Typography variant="body2">Nothing is waiting and nothing has failed.</Typography>
       )}
       {quiet.length > 0 && (
-        <Box component="details" sx={{ mt: 1.5 }}>
-          <Box component="summary" sx={{ cursor: 'pointer', typography: 'body2', color: 'text.secondary', py: 0.75 }}>
-            {formatNumber(quiet.length)} quiet {quiet.length === 1 ? 'kind' : 'kinds'}
-          </Box>
-          <KindTable label="Quiet kinds of effects" kinds={quiet} />
+        <Box sx={{ mt: 1.5 }}>
+          <Fold label={`${formatNumber(quiet.length)} job ${quiet.length === 1 ? 'type' : 'types'} with nothing pending`}>
+            <KindTable label="Job types with nothing pending" kinds={quiet} />
+          </Fold>
         </Box>
       )}
     </Section>
@@ -62,8 +63,8 @@ function KindTable({ label, kinds }: { label: string; kinds: EffectKind[] }) {
               <td className="figure" data-figures>
                 <Count kind={kind} state="failed" count={failed} />
               </td>
-              <td data-figures>{oldestAt ? formatTimestamp(oldestAt) : ''}</td>
-              <td data-figures>{lastDoneAt ? formatTimestamp(lastDoneAt) : 'None in 30 days'}</td>
+              <td data-figures>{oldestAt ? formatTimestamp(oldestAt) : <Muted>None</Muted>}</td>
+              <td data-figures>{lastDoneAt ? formatTimestamp(lastDoneAt) : <Muted>None in 30 days</Muted>}</td>
             </tr>
           ))}
         </tbody>
@@ -73,12 +74,7 @@ function KindTable({ label, kinds }: { label: string; kinds: EffectKind[] }) {
 }
 
 function Count({ kind, state, count }: { kind: string; state: 'waiting' | 'failed'; count: number }) {
-  if (count === 0)
-    return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        0
-      </Box>
-    )
+  if (count === 0) return <Muted>0</Muted>
   return (
     <Link
       href={`${paths.adminJobs}?kind=${kind}&state=${state}`}

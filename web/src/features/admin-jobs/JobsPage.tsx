@@ -3,6 +3,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { useListJobsQuery } from './admin-jobs.api.ts'
 import { EffectKinds } from './EffectKinds.tsx'
 import { OpenEffects } from './OpenEffects.tsx'
@@ -16,7 +17,7 @@ export function JobsPage() {
     </Button>
   )
   return (
-    <Page title="Jobs" lead="What the workers have to do: effects of what users did, and work on a schedule." actions={refresh}>
+    <Page title="Jobs" above={<AdminLink />} lead="What the workers have to do: effects of what users did, and work on a schedule." actions={refresh}>
       {isLoading ? (
         <TableSkeleton rows={6} columns={4} />
       ) : data ? (

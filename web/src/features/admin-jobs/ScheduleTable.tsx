@@ -10,8 +10,8 @@ import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { scheduleWords } from '../admin/shared/job-words.ts'
+import { tableStyle } from '../admin/shared/table-style.ts'
 import { useRetryJobMutation } from './admin-jobs.api.ts'
-import { tableStyle } from './table-style.ts'
 
 const tones = { stuck: 'caution', late: 'caution', retrying: 'caution', failed: 'bad' } as const
 
@@ -35,7 +35,7 @@ export function ScheduleTable({ schedules }: { schedules: ScheduledJob[] }) {
                 <th scope="row" title={job.name}>
                   {scheduleWords(job.name)}
                 </th>
-                <td>
+                <td className="whole">
                   <State job={job} />
                 </td>
                 <td data-figures>{job.lastRunAt ? formatTimestamp(job.lastRunAt) : 'Never'}</td>

@@ -4,8 +4,10 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Muted } from '../../ui/Muted.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { tableStyle } from '../admin/shared/table-style.ts'
 import { useCountEmailsQuery } from './admin-mail.api.ts'
 import { kindWords } from './email-words.ts'
 
@@ -25,39 +27,25 @@ export function EmailCountsTable({ days, onChoose }: Props) {
   return (
     <Box sx={{ mb: 3 }}>
       <ScrollBox label="Email by kind">
-        <Box
-          component="table"
-          sx={{
-            width: '100%',
-            borderCollapse: 'collapse',
-            typography: 'body2',
-            '& th, & td': { py: 0.75, px: 1, borderBottom: '1px solid', borderColor: 'divider' },
-          }}
-        >
+        <Box component="table" sx={tableStyle}>
           <thead>
             <tr>
-              <Box component="th" scope="col" sx={{ textAlign: 'left' }}>
-                Kind
-              </Box>
+              <th scope="col">Kind</th>
               {states.map((state) => (
-                <Box component="th" scope="col" key={state} sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+                <th scope="col" className="figure" key={state}>
                   {emailStates[state]}
-                </Box>
+                </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {data.kinds.map((counts) => (
               <tr key={counts.kind}>
-                <Box component="th" scope="row" sx={{ textAlign: 'left', fontWeight: 400 }}>
-                  {kindWords(counts.kind)}
-                </Box>
+                <th scope="row">{kindWords(counts.kind)}</th>
                 {states.map((state) => (
-                  <Box component="td" data-figures key={state} sx={{ textAlign: 'right' }}>
+                  <td className="figure" data-figures key={state}>
                     {counts[state] === 0 ? (
-                      <Box component="span" sx={{ color: 'text.secondary' }}>
-                        0
-                      </Box>
+                      <Muted>0</Muted>
                     ) : (
                       <Link
                         component="button"
@@ -69,7 +57,7 @@ export function EmailCountsTable({ days, onChoose }: Props) {
                         {formatNumber(counts[state])}
                       </Link>
                     )}
-                  </Box>
+                  </td>
                 ))}
               </tr>
             ))}

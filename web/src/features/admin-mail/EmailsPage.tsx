@@ -7,6 +7,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import type { EmailFilters } from './admin-mail.api.ts'
 import { EmailCountsTable } from './EmailCountsTable.tsx'
 import { EmailTable } from './EmailTable.tsx'
@@ -28,7 +29,11 @@ export function EmailsPage() {
   const filters = filtersOf(named)
   const [typed, setTyped] = useState(filters.address ?? '')
   return (
-    <Page title="Email" lead="What the installation sent, newest first. Texts and links aren't stored here: a link in an email may open an account.">
+    <Page
+      title="Email"
+      above={<AdminLink />}
+      lead="What the installation sent, newest first. Texts and links aren't stored here: a link in an email may open an account."
+    >
       <EmailCountsTable days={filters.days} onChoose={(kind, state) => set({ kind, state })} />
       <Box
         component="form"

@@ -1,5 +1,6 @@
 const ownWords: Record<string, string> = {
   apiKeyMail: 'API key',
+  enquiryMail: 'Inquiry',
   linkedInConnectedMail: 'LinkedIn connected',
   passkeyMail: 'Passkey',
   secondFactorMail: 'Two-factor authentication',

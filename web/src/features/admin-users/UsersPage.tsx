@@ -23,6 +23,7 @@ import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { TableWithPanel } from '../../ui/TableWithPanel.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { ReasonDialog } from '../admin/shared/ReasonDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
 import { useStartSupportViewMutation } from '../support-views/support-views.api.ts'
@@ -50,7 +51,7 @@ export function UsersPage() {
   const { q = '' } = filters
   const [typed, setTyped] = useState(q)
   return (
-    <Page title="Users" lead="Newest first. Every suspension, restoration, sign-out and view needs a reason and is in the audit log.">
+    <Page title="Users" above={<AdminLink />} lead="Newest first. Every suspension, restoration, sign-out and view needs a reason and is in the audit log.">
       <Box
         component="form"
         role="search"

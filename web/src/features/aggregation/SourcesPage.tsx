@@ -5,6 +5,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { FailedLoads } from '../ingestion/shared/FailedLoads.tsx'
 import { LoadScheduleNotice } from '../ingestion/shared/LoadScheduleNotice.tsx'
 import { useListSourcesQuery } from './aggregation.api.ts'
@@ -14,7 +15,11 @@ import { SourceTable } from './SourceTable.tsx'
 /** The news sources with the result of the last fetch and the time of the next one. */
 export function SourcesPage() {
   return (
-    <Page title="Sources" lead="News feeds, fetched on a schedule. A failing feed is retried with increasing delays; its articles stay available.">
+    <Page
+      title="Sources"
+      above={<AdminLink />}
+      lead="News feeds, fetched on a schedule. A failing feed is retried with increasing delays; its articles stay available."
+    >
       <Box sx={{ mb: 2, display: 'grid', gap: 2 }}>
         <LoadScheduleNotice />
         <FailedLoads />

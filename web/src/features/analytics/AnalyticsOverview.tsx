@@ -1,6 +1,5 @@
 import type { funnelSteps, getAnalyticsOverview } from '@mandate/contract/analytics'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import { paths } from '@mandate/contract/frame/paths'
 import type { SearchType } from '@mandate/contract/lists/search-fields'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -11,6 +10,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetAnalyticsOverviewQuery } from './analytics.api.ts'
+import { pageTitle } from './page-titles.ts'
 import { UsageTable } from './UsageTable.tsx'
 
 type Overview = ResponseOf<typeof getAnalyticsOverview>
@@ -56,7 +56,7 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, columnGap: 6 }}>
-        <Section title="From visit to activated" lead="Who signed up in the period, and how far they got by now. Visitors are browser tabs.">
+        <Section title="From visit to activated" lead="Who signed up in the period, and how far they got by now. Each visitor is one browser tab.">
           <UsageTable
             label="From visit to activated"
             titles={['Step', 'People', 'Of sign-ups']}
@@ -85,7 +85,7 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
         <UsageTable
           label="Use of pages"
           titles={['Page', 'People', 'Opened']}
-          rows={pages.map(({ page, people, opened }) => ({ id: page, cells: [pageInWords(page), formatNumber(people), formatNumber(opened)] }))}
+          rows={pages.map(({ page, people, opened }) => ({ id: page, cells: [pageTitle(page), formatNumber(people), formatNumber(opened)] }))}
         />
       </Section>
       <Section
@@ -108,14 +108,6 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
       </Section>
     </>
   )
-}
-
-const pageNames = new Map<string, string>(Object.entries(paths).map(([name, pattern]) => [pattern, name]))
-
-/** `documentReader` is read as 'Document reader'. */
-function pageInWords(page: string): string {
-  const words = (pageNames.get(page) ?? page).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function share(part: number, whole: number): string {

@@ -30,6 +30,8 @@ const overview = {
   pages: [
     { page: '/search', people: 7, opened: 21 },
     { page: '/documents/:documentId', people: 3, opened: 4 },
+    { page: '/documents/rooms', people: 2, opened: 5 },
+    { page: '/admin/mail', people: 1, opened: 1 },
   ],
   retention: [{ week: '2026-02-16', people: 8, active: [8, 4] }],
 }
@@ -43,7 +45,10 @@ test('shows how far visitors get, what search does not find, which pages are use
   expect(within(funnel).getByRole('row', { name: 'Activated the account 6 75.0%' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Firms 50 5 10.0%' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Search 7 21' })).toBeVisible()
-  expect(screen.getByRole('row', { name: 'Document reader 3 4' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Document 3 4' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Data rooms 2 5' })).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Admin: Email 1 1' })).toBeVisible()
+  expect(within(funnel).getByRole('row', { name: 'Visited 40 None' })).toBeVisible()
   expect(screen.getByRole('row', { name: '2026-02-16 8 100.0% 50.0%' })).toBeVisible()
 })
 

@@ -8,6 +8,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { AnalyticsOverview } from './AnalyticsOverview.tsx'
 import { type RecordedEvent, useListAnalyticsInfiniteQuery } from './analytics.api.ts'
 
@@ -20,7 +21,7 @@ const columns: Column<RecordedEvent>[] = [
 
 export function AnalyticsPage() {
   return (
-    <Page title="Analytics" lead="Users who opted out, and browsers that ask not to be tracked, aren't included. Kept for 13 months.">
+    <Page title="Analytics" above={<AdminLink />} lead="Users who opted out, and browsers that ask not to be tracked, aren't included. Kept for 13 months.">
       <AnalyticsOverview />
       <Section title="Events" lead="Newest first. Only the events of a fixed list, with IDs, numbers and page names.">
         <Events />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { Muted } from '../../ui/Muted.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 interface Props {
@@ -26,7 +27,7 @@ export function UsageTable({ label, titles, rows }: Props) {
             <tr key={id}>
               <th scope="row">{name}</th>
               {figures.map((figure, index) => (
-                <td key={titles[index + 1]}>{figure}</td>
+                <td key={titles[index + 1]}>{figure || <Muted>None</Muted>}</td>
               ))}
             </tr>
           ))}

@@ -18,6 +18,7 @@ import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { saveUrl } from '../../ui/save-url.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { AuditEntryDialog } from './AuditEntryDialog.tsx'
 import { type AuditFilters, useExportAuditEventsMutation, useListAuditEventsInfiniteQuery } from './audit-log.api.ts'
 import { detailsInRow, partyOf } from './audit-words.ts'
@@ -41,6 +42,7 @@ export function AuditLogPage() {
   return (
     <Page
       title="Audit log"
+      above={<AdminLink />}
       lead="Newest first. No one can change an entry; each is sealed with the one before, and the check shows any that was altered in the database. Select a row to see the full entry."
     >
       <ChainCheck />

@@ -10,6 +10,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
 import { ClaimToDecideCard } from './ClaimToDecideCard.tsx'
 import { useListClaimsToReviewInfiniteQuery, useReviewClaimMutation } from './claims.api.ts'
@@ -19,6 +20,7 @@ export function ClaimReviewPage() {
   return (
     <Page
       title="Claims"
+      above={<AdminLink />}
       width="reading"
       lead={`Oldest first. Approve only proof of a mailbox, a firm or an identity, never facts from a public filing. Each claim needs approval by ${reviewersNeeded} different admins. One rejection decides. Every decision is in the audit log.`}
     >

@@ -75,7 +75,7 @@ export function ClaimToDecideCard({ claim, onDecide }: Props) {
         {reviews.some(({ isMine }) => isMine) ? (
           <SecondReviewNote of="claim" />
         ) : (
-          <Box sx={{ display: 'flex', gap: 1 }}>
+          <Box sx={{ display: 'flex', gap: 1, mt: reviews.length > 0 ? 1.5 : 0 }}>
             <Button variant="contained" onClick={() => onDecide(true)}>
               Approve
             </Button>

@@ -56,8 +56,15 @@ test('lists the files with row counts and refusal reasons', async () => {
   expect(await screen.findByRole('link', { name: '3' })).toHaveAttribute('href', '/admin/loads?load=7')
   expect(screen.getByText('npm run load -- ia080126.zip')).toBeVisible()
   const rows = screen.getAllByRole('row')
-  expect(rows[1]).toHaveTextContent('ia090126.zipPublished17,14920016,94632026-09-02 08:00:00Roster of firms2026-09-01')
+  expect(rows[1]).toHaveTextContent('ia090126.zipPublished17,14920016,9463None2026-09-02 08:00:00Roster of firms2026-09-01')
   expect(rows[2]).toHaveTextContent('Refused0000Headings are missing: Legal Name')
+})
+
+test('a long file name is whole, not cut in its middle', async () => {
+  const fileName = 'ADV_Filing_Data_20261001_20261031.zip'
+  server.use(lists(() => [{ ...load, fileName }]))
+  await open()
+  expect(await screen.findByText(fileName)).toBeVisible()
 })
 
 test('shows rejected rows with line, reason and text', async () => {
@@ -80,7 +87,7 @@ test('shows the error when the list fails to load', async () => {
 })
 
 test.each([
-  ['that is off', off, 'Regulatory files are loaded by hand. Set LOAD_EVERY to load them on a schedule.'],
+  ['that is off', off, 'Regulatory files are loaded by hand. To load on a schedule, set LOAD_EVERY (see docs/operations.md).'],
   ['before its first round', { ...off, every: '24h' }, 'Regulatory files are loaded every 24 hours · the first round begins within a minute'],
   [
     'that failed, with the reason',

@@ -10,9 +10,10 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
-import { FileName } from '../../ui/FileName.tsx'
+import { Muted } from '../../ui/Muted.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { useListLoadsInfiniteQuery } from './ingestion.api.ts'
 import { LoadRejectTable } from './LoadRejectTable.tsx'
 import { FailedLoads } from './shared/FailedLoads.tsx'
@@ -21,16 +22,16 @@ import { productInWords, reasonInWords, stateInWords } from './shared/load-words
 
 // What went wrong is in view before the rest.
 const columns: Column<Load>[] = [
-  { id: 'file', title: 'File', width: 330, render: ({ fileName }) => <FileName>{fileName}</FileName> },
+  { id: 'file', title: 'File', width: 330, render: ({ fileName }) => <span title={fileName}>{fileName}</span> },
   { id: 'state', title: 'State', width: 140, render: stateInWords },
   { id: 'in', title: 'Rows', width: 80, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
   { id: 'out', title: 'Loaded', width: 80, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
   { id: 'known', title: 'Unchanged', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
   { id: 'rejected', title: 'Rejected', width: 88, align: 'end', render: (load) => <Rejected load={load} /> },
-  { id: 'reason', title: 'Reason', width: 168, render: ({ reason }) => reasonInWords(reason ?? '') },
+  { id: 'reason', title: 'Reason', width: 168, render: ({ reason }) => reasonInWords(reason ?? '') || <Muted>None</Muted> },
   { id: 'began', title: 'Started (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
-  { id: 'contents', title: 'Contents', width: 160, render: ({ product }) => productInWords(product) },
-  { id: 'date', title: 'Data of', width: 116, render: ({ fileDate }) => (fileDate ? formatTimestamp(fileDate) : '') },
+  { id: 'contents', title: 'Contents', width: 160, render: ({ product }) => productInWords(product) || <Muted>Unknown</Muted> },
+  { id: 'date', title: 'Data of', width: 116, render: ({ fileDate }) => (fileDate ? formatTimestamp(fileDate) : <Muted>Unknown</Muted>) },
 ]
 
 /** Lists the loaded files, or the rejected rows of the load in the URL. */
@@ -39,12 +40,12 @@ export function LoadsPage() {
   const loadId = Number(params.get('load') ?? 0)
   if (Number.isSafeInteger(loadId) && loadId > 0)
     return (
-      <Page title="Rejected rows" lead={<Link href={paths.adminLoads}>All loads</Link>}>
+      <Page title="Rejected rows" above={<AdminLink />} lead={<Link href={paths.adminLoads}>All loads</Link>}>
         <LoadRejectTable loadId={loadId} />
       </Page>
     )
   return (
-    <Page title="Loads" lead="Regulatory data files, newest first. Each row is loaded, unchanged or rejected.">
+    <Page title="Loads" above={<AdminLink />} lead="Regulatory data files, newest first. Each row is loaded, unchanged or rejected.">
       <Box sx={{ mb: 2, display: 'grid', gap: 2 }}>
         <LoadScheduleNotice />
         <FailedLoads />

@@ -3,6 +3,7 @@ import { type OptionListName, optionLists } from '@mandate/contract/lists/option
 import Link from '@mui/material/Link'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../ui/Page.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { OptionCountTable } from './OptionCountTable.tsx'
 import { OptionListTable } from './OptionListTable.tsx'
 
@@ -14,13 +15,14 @@ export function OptionUsagePage() {
   const list = params.get('list') ?? ''
   if (isList(list))
     return (
-      <Page title={optionLists[list].title} lead={<Link href={paths.adminOptions}>All option lists</Link>}>
+      <Page title={optionLists[list].title} above={<AdminLink />} lead={<Link href={paths.adminOptions}>All option lists</Link>}>
         <OptionCountTable list={list} />
       </Page>
     )
   return (
     <Page
       title="Option lists"
+      above={<AdminLink />}
       lead="How often members and firms chose from each list. Self-identification isn't here: it's encrypted, and nothing counts or reads it."
     >
       <OptionListTable />

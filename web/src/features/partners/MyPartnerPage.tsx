@@ -84,7 +84,7 @@ function State({
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       {error && <ErrorMessage isInline error={toClientError(error)} />}
-      {unlistedReason && <Notice tone="caution">Taken off the directory: {unlistedReason}</Notice>}
+      {unlistedReason && <Notice tone="caution">Removed from the directory: {unlistedReason}</Notice>}
       {open?.state === 'returned' && <Notice tone="caution">Returned: {open.reason}</Notice>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, typography: 'body2' }}>
         {open && <Chip>{versionStates[open.state]}</Chip>}

@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { CardParts } from './CardParts.tsx'
 import { FieldParts } from './FieldParts.tsx'
 import { FigureParts } from './FigureParts.tsx'
@@ -38,6 +39,7 @@ export function PartsPage() {
   return (
     <Page
       title="Components"
+      above={<AdminLink />}
       lead="The components of every screen. All names and figures are fictitious."
       actions={
         <ToggleButtonGroup

@@ -10,13 +10,14 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { useGetPaymentSummaryQuery, useListAdminSubscriptionsInfiniteQuery, useListLedgerInfiniteQuery } from './admin-payments.api.ts'
 import { seatsInWords, stateInWords } from './plan-words.ts'
 import { SandboxMark } from './SandboxMark.tsx'
 
 export function AdminPaymentsPage() {
   return (
-    <Page title="Payments" width="reading" lead="Subscriptions and the ledger, as the payment provider reported them.">
+    <Page title="Payments" above={<AdminLink />} width="reading" lead="Subscriptions and the ledger, as the payment provider reported them.">
       <Summary />
       <Subscriptions />
       <Ledger />

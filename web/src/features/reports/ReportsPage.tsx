@@ -14,13 +14,19 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { ReasonDialog } from '../admin/shared/ReasonDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
 import { useDecideReportMutation, useListReportsInfiniteQuery } from './reports.api.ts'
 
 export function ReportsPage() {
   return (
-    <Page title="Reports" width="reading" lead="Oldest first. The author and those who reported read your reason. Every decision is in the audit log.">
+    <Page
+      title="Reports"
+      above={<AdminLink />}
+      width="reading"
+      lead="Oldest first. The author and those who reported read your reason. Every decision is in the audit log."
+    >
       <StepUpDialog>
         <Queue />
       </StepUpDialog>

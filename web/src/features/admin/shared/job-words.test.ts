@@ -6,13 +6,16 @@ test.each([
   ['removeStoredFiles', 'Remove stored files'],
   ['integrationRun', 'Integration run'],
   ['apiKeyMail', 'API key email'],
+  ['readDocumentText', 'Extract document text'],
 ])('the effect %s is shown as %s', (kind, words) => {
   expect(effectWords(kind)).toBe(words)
 })
 
 test.each([
   ['seal-audit-events', 'Seal audit events'],
-  ['forget-old-ai-calls', 'Forget old AI calls'],
+  ['forget-old-ai-calls', 'Delete old AI calls'],
+  ['mail-room-news', 'Email data room updates'],
+  ['recheck-ai-keys', 'Recheck AI keys'],
 ])('the schedule %s is shown as %s', (name, words) => {
   expect(scheduleWords(name)).toBe(words)
 })

@@ -15,7 +15,7 @@ export function LoadScheduleNotice() {
   const [request, { isLoading }] = useRequestLoadsMutation()
   if (!data) return null
   const { every, newest, isRequested, nextAt, lastDoneAt } = data
-  if (!every) return <Notice>Regulatory files are loaded by hand. Set LOAD_EVERY to load them on a schedule.</Notice>
+  if (!every) return <Notice>Regulatory files are loaded by hand. To load on a schedule, set LOAD_EVERY (see docs/operations.md).</Notice>
   const isFailed = newest?.state === 'failed'
   const facts = [
     `Regulatory files are loaded ${everyInWords(every)}`,
