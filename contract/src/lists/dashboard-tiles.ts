@@ -77,10 +77,10 @@ export const dashboardTiles = {
     empty: 'No one has opened your profile in the last 12 weeks.',
   },
   documentReadings: {
-    title: 'Document readings',
-    about: "Readings of your documents and your team's",
+    title: 'Document views',
+    about: "Views of your documents and your team's",
     group: 'Document',
-    value: 'Readings',
+    value: 'Views',
     empty: 'Share a document to see who reads it.',
   },
   documentInbox: {

@@ -32,7 +32,7 @@ export function SharedDocumentPage() {
   const token = useEmailedToken()
   if (!token)
     return (
-      <Page title="This link is incomplete" width="reading" lead="Copy the full link from the message of the sender.">
+      <Page title="This link is incomplete" width="reading" lead="Copy the full link from the sender's message.">
         <Link href={paths.home}>Home</Link>
       </Page>
     )

@@ -56,7 +56,7 @@ export function LandingPage({ mark }: { mark?: ReactNode }) {
               <Actions />
             </Box>
             <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2 }}>
-              Registered as an adviser? <Link href={paths.claimProfile}>Claim your record</Link>, before you sign up.
+              Registered as an adviser? <Link href={paths.claimProfile}>Claim your record</Link> before you sign up.
             </Typography>
           </Box>
           <SheetOf {...{ firmCrd, advisorCrd }} />
