@@ -3,7 +3,7 @@ import { isCityIn } from './understand-cities.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { isBehindTown, longerPlace } from './understand-place-names.rules.ts'
 import { areServed } from './understand-served.rules.ts'
-import { type FoundValue, isNegatedInRow, listValueAt, negationBefore } from './understand-values.rules.ts'
+import { type FoundValue, isNegatedInRow, isTypedCode, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { ListMeaning, Target } from './understand-vocabulary.rules.ts'
 import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
 
@@ -43,12 +43,13 @@ export function byList(words: Word[], at: number): Finding | undefined {
 
 const joiningCodes: ReadonlySet<string> = new Set(['in', 'or', 'me'])
 
-/** 'Bend, OR', 'scranton, pa': behind a town, codes that join words only in capitals or at the end. */
+/** 'Bend, OR', 'Carmel IN', 'scranton, pa': behind a town, codes that join words only in capitals or at the end. */
 function townCodeAt(words: Word[], at: number): FoundValue | undefined {
   const { text = '', plain = '' } = words[at] ?? {}
   const code = plain.toUpperCase()
   const isEnd = at === words.length - 1
-  if (!Object.hasOwn(usStates, code) || !words[at - 1]?.isBeforeComma || (joiningCodes.has(plain) && text !== code && !isEnd)) return undefined
+  if (!Object.hasOwn(usStates, code) || (!words[at - 1]?.isBeforeComma && !isTypedCode(words, at))) return undefined
+  if (joiningCodes.has(plain) && text !== code && !isEnd) return undefined
   if (listValueAt(words, at + 1) || !isBehindTown(words, at)) return undefined
   return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
 }

@@ -1,5 +1,5 @@
 import { spanAt } from './understand-amounts.rules.ts'
-import { listValueAt, negatorAt } from './understand-values.rules.ts'
+import { isTypedCode, listValueAt, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, type Word } from './understand-words.rules.ts'
 
@@ -34,7 +34,7 @@ function isPartBefore(words: Word[], at: number, isState: boolean): boolean {
   const plain = plainAt(words, at - 1)
   if (words[at - 1]?.isBeforeComma) return false
   if (beforeCity.has(plain) && !isState) return true
-  if (isState && regions.has(plain)) return false
+  if (isState && (regions.has(plain) || isTypedCode(words, at))) return false
   if (beforeCapital.has(plain) && isCapital(words, at - 1)) return true
   return isUnknownName(words, at - 1) && prepositions.has(plainAt(words, at - 2)) && !isTitle(words)
 }

@@ -136,9 +136,33 @@ function stateCodeAt(words: Word[], at: number): FoundValue | undefined {
   // 'pittsburgh, pa'; 'portland, or' only at the end.
   const isPair = text !== code && isWord && isOfCity(words, at, code) && (!codesThatJoin.has(code) || at === words.length - 1)
   if (isPair) return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
-  const isPlaced = codesThatJoin.has(code) ? words[at - 1]?.plain === 'in' || isOfCity(words, at, code) : isAfterPlaceWord(words, at)
+  const isPlaced = codesThatJoin.has(code)
+    ? words[at - 1]?.plain === 'in' || isOfCity(words, at, code) || (isTypedCode(words, at) && isAmongPlaces(words, at, code))
+    : isAfterPlaceWord(words, at)
   if (text === code ? isWord && !isPlaced : isWord || !isPlaced) return undefined
   return { meaning: { target: { firms: 'state', advisors: 'state' }, value: code }, length: 1 }
+}
+
+/** In capitals, in a sentence that isn't. An 'OR' between two values joins them. */
+export function isTypedCode(words: Word[], at: number): boolean {
+  const { text = '', isBeforeComma } = words[at] ?? {}
+  const next = words[at + 1]?.text ?? ''
+  return /^[A-Z]{2}$/.test(text) && words.some((word) => /[a-z]{2}/.test(word.text)) && (text !== 'OR' || isBeforeComma === true || !/^[A-Z]/.test(next))
+}
+
+/** 'CA, OR, WA', 'IL IN OH', 'Portland ME', 'IN advisors' */
+function isAmongPlaces(words: Word[], at: number, code: string): boolean {
+  if (at === 0) return longestPhrase(words, 1, vocabulary.typeWords) !== undefined
+  const isRow = words[at - 1]?.isBeforeComma === true || code !== 'OR' || at === words.length - 1
+  if (isRow && stateCodeAt(words, at - 1)) return true
+  return [1, 2, 3].some((length) => {
+    const found = at < length ? undefined : longestPhrase(words, at - length, vocabulary.lists)
+    if (found?.length !== length) return false
+    const { target, value } = found.meaning
+    if (target.firms === 'state') return isRow && words[at - 1]?.isBeforeComma === true
+    // 'Columbus IN' is another Columbus than those of which firms are on file.
+    return target.firms === 'city' && (code !== 'AS' || isCityIn(value, code))
+  })
 }
 
 /** 'Portland, OR' */

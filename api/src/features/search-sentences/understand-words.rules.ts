@@ -23,6 +23,7 @@ export function wordsOfSentence(sentence: string): Word[] {
     .replaceAll(/(?<=^|\s)w\/o(?=\s)/gi, 'without')
     .replaceAll(/(?<=^|\s)w\//gi, 'with ')
     .replaceAll('≥', '>=')
+    .replaceAll(/(?<=\b[A-Z]{2})\/(?=[A-Z]{2}\b)/g, ', ')
     .replaceAll('≤', '<=')
     .replaceAll(/(?<=^|\s)([<>]=?)(?=[$\d])/g, '$1 ')
     .split(/[\s/]/)
