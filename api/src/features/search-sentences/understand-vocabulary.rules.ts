@@ -79,11 +79,11 @@ export const negatingPhrases = tableOf<true>([
 ])
 
 /** Behind what they negate. */
-export const trailing: ReadonlySet<string> = new Set(['excluded', 'excepted', 'exempted', 'omitted', 'aside', 'notwithstanding', 'none', 'no'])
+export const trailing: ReadonlySet<string> = new Set(['excluded', 'excepted', 'exempted', 'omitted', 'aside', 'notwithstanding', 'none', 'no', 'free'])
 
 /** What takes away without a filter of its own: 'stopped using Schwab', 'formerly at', 'rarely in Ohio', 'Texas aside'. What it may be about is dropped. */
 export const endings: ReadonlySet<string> = new Set(
-  `stop stopped stops drop dropped drops quit leave leaves leaving left ended former formerly previously unregistered excluded excepted exempted omitted aside notwithstanding lost lose loses losing
+  `stop free stopped stops drop dropped drops quit leave leaves leaving left ended former formerly previously unregistered excluded excepted exempted omitted aside notwithstanding lost lose loses losing
   decline declines declined deny denies denied reject rejects rejected oppose opposes opposed hate hates dislike dislikes detest against anti abandon abandons abandoned cease ceased ceases exit exits exited
   withdrew withdrawn withdraw ditch ditched ditches fired barred banned forgo forgoes forego neglect neglects miss misses missing hardly rarely seldom barely scarcely few unable unwilling reluctant nothing
   anymore ex opposite wherever elsewhere exclusion exception exceptions omission`.split(/\s+/),

@@ -250,6 +250,8 @@ const negations: [sentence: string, meant: string, unknown?: string][] = [
   ['advisors that lack a CFP', 'advisors designation=!Certified_Financial_Planner'],
   ['firms where Schwab is not the custodian', 'firms', 'Schwab not'],
   ['firms in Ohio where Schwab is excluded', 'firms state=OH', 'Schwab excluded'],
+  ['commission free firms', 'firms', 'commission free'],
+  ['firms free of disclosures', 'firms disclosure=false'],
   ['advisors not only in Ohio', 'advisors', 'not only Ohio'],
   ["advisors who aren't run from Ohio or Texas", 'advisors', "aren't run Ohio or Texas"],
   ['firms that stopped using Schwab', 'firms', 'stopped Schwab'],
