@@ -1,5 +1,5 @@
 import { spelledAt } from './understand-numbers.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
 export interface Amount {
   value: number
@@ -51,9 +51,9 @@ const planNoun = /^(?:plans?|assets?|accounts?|savings|money)$/
 
 /** The name of a retirement or savings plan, which is no amount: '401(k)', '403b', '529 plans', '401 k plans'. */
 export function isPlan(words: Word[], at: number): boolean {
-  const plain = words[at]?.plain ?? ''
-  const next = /^[kb]$/.test(words[at + 1]?.plain ?? '') ? at + 2 : at + 1
-  return planName.test(plain) || (planNumber.test(plain) && planNoun.test(words[next]?.plain ?? ''))
+  const plain = plainAt(words, at)
+  const next = /^[kb]$/.test(plainAt(words, at + 1)) ? at + 2 : at + 1
+  return planName.test(plain) || (planNumber.test(plain) && planNoun.test(plainAt(words, next)))
 }
 
 const isUnit = (plain: string) => Object.hasOwn(units, plain)
@@ -69,7 +69,7 @@ export function amountAt(words: Word[], start: number): Amount | undefined {
   // '1,5' may be one and a half.
   if (digits.includes(',') && !grouped.test(digits)) return undefined
   const own = inWords?.length ?? 1
-  const nextPlain = words[start + own]?.plain ?? ''
+  const nextPlain = plainAt(words, start + own)
   const next = nextPlain.replace(/\+$/, '')
   // Also apart from the number: '$1 bn', '$500 M'.
   const isNextUnit = unit === '' && !words[start + own - 1]?.isBeforeComma && isUnit(next)
@@ -169,7 +169,7 @@ interface Recent {
 
 /** 'last five years', 'past 18 months', 'last 30 days': the amount and the words. */
 export function recentAt(words: Word[], start: number): Recent | undefined {
-  if (!['last', 'past', 'previous'].includes(words[start]?.plain ?? '')) return undefined
+  if (!['last', 'past', 'previous'].includes(plainAt(words, start))) return undefined
   const amount = amountAt(words, start + 1)
   const plain = words[start + 1 + (amount?.length ?? 0)]?.plain.replace(/s$/, '')
   const unit = recentUnits.find((name) => name === plain)

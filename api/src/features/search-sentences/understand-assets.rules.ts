@@ -3,7 +3,7 @@ import { firstType } from './understand-people.rules.ts'
 import { listValueAt } from './understand-values.rules.ts'
 import type { Metric } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 const assets: Metric = { target: { firms: 'aum', advisors: 'firmAum' } }
 const fundAssets: Metric = { target: { firms: 'fundAssets' } }
@@ -30,7 +30,7 @@ const fieldAt = (words: Word[], at: number) => listValueAt(words, at)?.meaning.t
 export function assetsAt(words: Word[], start: number, end: number): Metric {
   // In 'clients with over $1B in AUM' the amount says that it is of the firm.
   if (isOfOne(words, start) && words[end - 1]?.plain !== 'aum') return nothingKnown
-  if (['each', 'apiece'].includes(words[end]?.plain ?? '') && words[end + 1]?.plain !== 'year') return nothingKnown
+  if (['each', 'apiece'].includes(plainAt(words, end)) && words[end + 1]?.plain !== 'year') return nothingKnown
   if (isPrice(words, start) || (words[end - 1]?.plain !== 'aum' && isOfPayment(words, start, end))) return nothingKnown
   return ofWordsBefore(words, start) ?? ofWordsBehind(words, end) ?? (isOfUnknown(words, start) ? nothingKnown : assets)
 }
@@ -41,7 +41,7 @@ const farthestPrice = 5
 /** 'that charge over $10,000', 'a fee of up to $5,000': what it costs; not 'that charge hourly with over $1B'. */
 function isPrice(words: Word[], amount: number): boolean {
   for (let at = amount - 1; at >= amount - farthestPrice; at--) {
-    const plain = words[at]?.plain ?? ''
+    const plain = plainAt(words, at)
     if (prices.test(plain)) return true
     if (/^(?:with|and|but|or|who|that|which|ha(?:s|ve|ving)|manag(?:e|es|ing))$/.test(plain) || longestPhrase(words, at, vocabulary.typeWords)) return false
   }
@@ -49,15 +49,15 @@ function isPrice(words: Word[], amount: number): boolean {
 }
 
 /** The other part of the assets than the discretionary one. */
-const isPartial = (words: Word[], at: number) => /^(?:non-?)?discretionary$/.test(words[at]?.plain ?? '')
+const isPartial = (words: Word[], at: number) => /^(?:non-?)?discretionary$/.test(plainAt(words, at))
 
 /** 'retainers over $5,000', 'disclosures of over $1M', 'over $5,000 in commissions': how much is paid, or was at stake. */
 function isOfPayment(words: Word[], start: number, end: number): boolean {
   let before = start
   while (/^(?:of|at|is|are|that|which|from|for|being)$/.test(plainBefore(words, before))) before--
   let next = end
-  while (/^(?:in|of|as|a|an|the|for|per|any|or|and|worth)$/.test(words[next]?.plain ?? '')) next++
-  const isJoined = ['or', 'and'].includes(words[next - 1]?.plain ?? '')
+  while (/^(?:in|of|as|a|an|the|for|per|any|or|and|worth)$/.test(plainAt(words, next))) next++
+  const isJoined = ['or', 'and'].includes(plainAt(words, next - 1))
   const flag = Array.from({ length: Math.min(longestValue, before) }, (_, index) => index + 1).some(
     (length) => longestPhrase(words, before - length, vocabulary.flags)?.length === length,
   )
@@ -66,14 +66,14 @@ function isOfPayment(words: Word[], start: number, end: number): boolean {
   return !isJoined && !words[end - 1]?.isBeforeComma && (fieldAt(words, next) === 'compensation' || longestPhrase(words, next, vocabulary.flags) !== undefined)
 }
 
-const plainBefore = (words: Word[], at: number) => words[at - 1]?.plain ?? ''
+const plainBefore = (words: Word[], at: number) => plainAt(words, at - 1)
 
 function ofWordsBefore(words: Word[], amount: number): Metric | undefined {
   const start = isAssets(words, amount - 1) ? amount - 1 : amount
   const before = valueBefore(words, start)
   // The rows have the assets of all funds and at all custodians, not those of one kind or at one of them.
   if (before?.field === 'fundType' || (before?.field === 'custodian' && isHeldThere(words, before.start, start))) return nothingKnown
-  const plain = words[start - 1]?.plain ?? ''
+  const plain = plainAt(words, start - 1)
   if (custodyWords.has(plain)) return custodianAssets
   return fundWords.has(plain) ? fundAssets : undefined
 }
@@ -108,33 +108,33 @@ const serving: ReadonlySet<string> = new Set('for of serve serves serving advise
 
 /** 'people over $1M', 'for those with', 'serving people in Texas with': what each one of them has. */
 function isOfPeople(words: Word[], last: number): boolean {
-  const end = /^(?:has|had)$/.test(words[last]?.plain ?? '') ? last - 1 : last
+  const end = /^(?:has|had)$/.test(plainAt(words, last)) ? last - 1 : last
   let at = end
   for (let place = valueBefore(words, at + 1); place && ['state', 'city'].includes(place.field ?? ''); place = valueBefore(words, at + 1)) {
     at = place.start - 1
-    while (['in', 'from', 'across', 'near', 'or', 'and', 'living', 'residing', 'based'].includes(words[at]?.plain ?? '')) at--
+    while (['in', 'from', 'across', 'near', 'or', 'and', 'living', 'residing', 'based'].includes(plainAt(words, at))) at--
   }
-  const plain = words[at]?.plain ?? ''
-  if (plain === 'those' || plain === 'anyone' || plain === 'everyone') return serving.has(words[at - 1]?.plain ?? '')
-  const isServed = (serving.has(words[at - 1]?.plain ?? '') && !isKnown(words, at)) || (ones.has(plain) && !/\d/.test(words[at - 1]?.plain ?? ''))
+  const plain = plainAt(words, at)
+  if (plain === 'those' || plain === 'anyone' || plain === 'everyone') return serving.has(plainAt(words, at - 1))
+  const isServed = (serving.has(plainAt(words, at - 1)) && !isKnown(words, at)) || (ones.has(plain) && !/\d/.test(plainAt(words, at - 1)))
   return plain === 'people' || plain === 'persons' || (at < end && isServed)
 }
 
 /** 'clients over $5M', 'accounts of $1M', 'pension plans with $1B': of each one of them, not of the firm. */
 function isOfOne(words: Word[], amount: number): boolean {
   let at = amount - 1
-  while (owning.has(words[at]?.plain ?? '')) at--
+  while (owning.has(plainAt(words, at))) at--
   const isManaged = words.slice(at + 1, amount).some(({ plain }) => /^manag(?:e|es|ing)$/.test(plain))
-  if (isManaged && vocabulary.advisorWords.has(words[at]?.plain ?? '') && firstType(words, at) === 'firms') return true
+  if (isManaged && vocabulary.advisorWords.has(plainAt(words, at)) && firstType(words, at) === 'firms') return true
   if (!isManaged && isOfPeople(words, at)) return true
-  return ones.has(words[at]?.plain ?? '') || valueBefore(words, at + 1)?.field === 'clientType'
+  return ones.has(plainAt(words, at)) || valueBefore(words, at + 1)?.field === 'clientType'
 }
 
 const isAssets = (words: Word[], at: number) => words[at]?.plain === 'assets'
 
 /** 'Schwab assets over $500M', 'assets at Schwab over $500M' */
 function isHeldThere(words: Word[], custodian: number, start: number): boolean {
-  const isAt = words[custodian - 1]?.plain === 'at' && ['asset', 'assets', 'held', 'custodied'].includes(words[custodian - 2]?.plain ?? '')
+  const isAt = words[custodian - 1]?.plain === 'at' && ['asset', 'assets', 'held', 'custodied'].includes(plainAt(words, custodian - 2))
   return isAt || longestPhrase(words, start, vocabulary.metrics)?.meaning.target.firms === 'aum'
 }
 
@@ -158,16 +158,16 @@ const farthestAssets = 2
 /** 'over $5M in revenue', 'over $1B in institutional assets': a part of the assets, or none of them. */
 function isOfSome(words: Word[], start: number): boolean {
   let at = start
-  while (['their', 'its', 'the', 'annual', 'total', 'yearly'].includes(words[at]?.plain ?? '')) at++
-  if (otherMoney.has(words[at]?.plain ?? '') || isPlan(words, at)) return true
+  while (['their', 'its', 'the', 'annual', 'total', 'yearly'].includes(plainAt(words, at))) at++
+  if (otherMoney.has(plainAt(words, at)) || isPlan(words, at)) return true
   for (let assetsAt = at; assetsAt <= at + farthestAssets; assetsAt++)
-    if (/^(?:assets|aum|money)$/.test(words[assetsAt]?.plain ?? ''))
+    if (/^(?:assets|aum|money)$/.test(plainAt(words, assetsAt)))
       return assetsAt > at && words.slice(at, assetsAt).some((_, index) => !isWhole(words, at + index))
   return false
 }
 
 const wholes: ReadonlySet<string> = new Set(['client', 'clients', 'regulatory', 'total', 'managed', 'gross', 'combined', 'overall', 'more', 'own'])
-const isWhole = (words: Word[], at: number) => wholes.has(words[at]?.plain ?? '') || isKnown(words, at)
+const isWhole = (words: Word[], at: number) => wholes.has(plainAt(words, at)) || isKnown(words, at)
 
 const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'of', 'at', 'by', 'who', ...owning])
 const longestMetric = 4
@@ -185,15 +185,15 @@ const places: ReadonlySet<string> = new Set(['in', 'near', 'around', 'from', 'at
 /** 'revenue over $1M', 'a home that is worth $1M': not of the firm's assets. A capitalized word is a name: 'firms in Springfield over $1B'. */
 function isOfUnknown(words: Word[], start: number): boolean {
   let at = start - 1
-  while (copulas.has(words[at]?.plain ?? '')) at--
+  while (copulas.has(plainAt(words, at))) at--
   at = beforeAssets(words, at)
-  while (copulas.has(words[at]?.plain ?? '')) at--
+  while (copulas.has(plainAt(words, at))) at--
   if (isPartial(words, at) || isPlan(words, at)) return true
   const word = words[at]
   if (custodyWords.has(word?.plain ?? '')) return true
   if (!word || isKnown(words, at)) return false
   const isName = at > 0 && word.text !== word.plain
-  return !isName && !places.has(words[at - 1]?.plain ?? '')
+  return !isName && !places.has(plainAt(words, at - 1))
 }
 
 const tables: readonly ReadonlyMap<string, unknown>[] = [vocabulary.typeWords, vocabulary.flags, vocabulary.metrics, vocabulary.moves, vocabulary.clean]

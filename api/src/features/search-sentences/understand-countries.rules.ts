@@ -1,9 +1,8 @@
 import type { Finding } from './understand-negation.rules.ts'
 import { listValueAt, negationBefore } from './understand-values.rules.ts'
 import { typeWords } from './understand-vocabulary.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 const names = tableOf<string>([['usa|u.s|u.s.a|united states|united states of america', 'United States']])
 const pronounVerbs: ReadonlySet<string> = new Set(['show', 'give', 'tell', 'help', 'let'])
 const prepositions: ReadonlySet<string> = new Set(['in', 'within', 'from', 'across', 'throughout', 'inside', 'outside'])

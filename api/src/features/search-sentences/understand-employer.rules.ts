@@ -1,7 +1,7 @@
 import { withoutLegalForm } from '@mandate/contract/values/company-name'
 import { listValueAt } from './understand-values.rules.ts'
 import { glue, typeWords } from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, type Word, wordsOfSentence } from './understand-words.rules.ts'
 
 /** What may be a firm's name in 'people at Westerly Capital': the words from the preposition on. */
 export interface EmployerPlace {
@@ -37,8 +37,8 @@ const textOf = (words: Word[], start: number, end: number) =>
 
 /** 'works at', 'works for'; 'at' when the sentence is about people, also as 'CFPs'; 'people of', 'people from'. */
 function isBeforeEmployer(words: Word[], at: number): boolean {
-  const plain = words[at]?.plain ?? ''
-  if (workVerbs.has(words[at - 1]?.plain ?? '')) return ['at', 'for', 'with'].includes(plain)
+  const plain = plainAt(words, at)
+  if (workVerbs.has(plainAt(words, at - 1))) return ['at', 'for', 'with'].includes(plain)
   if (plain === 'at') return isAboutPeople(words)
   return ['of', 'from'].includes(plain) && at > 0 && longestPhrase(words, at - 1, typeWords)?.meaning === 'advisors'
 }
@@ -49,7 +49,7 @@ function isAboutPeople(words: Word[]): boolean {
 }
 
 function withoutGlue(words: Word[], end: number, least: number): number {
-  return end > least && glue.has(words[end - 1]?.plain ?? '') ? withoutGlue(words, end - 1, least) : end
+  return end > least && glue.has(plainAt(words, end - 1)) ? withoutGlue(words, end - 1, least) : end
 }
 
 const plainWords = (name: string) => wordsOfSentence(name.normalize('NFKD').replaceAll(/\p{M}/gu, '')).map(({ plain }) => plain)

@@ -3,9 +3,7 @@ import type { Finding } from './understand-negation.rules.ts'
 import { areOtherOwners } from './understand-served.rules.ts'
 import { listValueAt, negationBefore, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 /** 'clean energy' is no clean record. */
 const cleanThings: ReadonlySet<string> = new Set(

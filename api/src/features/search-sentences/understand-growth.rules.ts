@@ -4,7 +4,7 @@ import { ranged } from './understand-ranges.rules.ts'
 import { negationBefore } from './understand-values.rules.ts'
 import type { Metric } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
 const growth: Metric = { target: { firms: 'aumGrowth' } }
 const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were', 'of', 'at', 'has', 'have', 'been', 'by', 'a', 'with'])
@@ -13,8 +13,6 @@ const signs = new Map<string, Span>([
   ['negative', { from: null, to: 0, kind: 'percent', length: 0 }],
   ['positive', { from: 0, to: null, kind: 'percent', length: 0 }],
 ])
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 
 function metricAt(words: Word[], at: number) {
   const found = longestPhrase(words, at, vocabulary.metrics)

@@ -2,7 +2,7 @@ import { amountAt } from './understand-amounts.rules.ts'
 import { type Finding, isHarmlessVerb } from './understand-negation.rules.ts'
 import { listValueAt, negatorAt } from './understand-values.rules.ts'
 import { glue, type Kind } from './understand-vocabulary.rules.ts'
-import type { Word } from './understand-words.rules.ts'
+import { plainAt, type Word } from './understand-words.rules.ts'
 
 interface Read {
   kind: Kind | undefined
@@ -13,8 +13,6 @@ interface Read {
   /** The places of words that are named even where they only join. */
   named: ReadonlySet<number>
 }
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 
 /** The words that no filter states, as typed. Those that only join are left out, unless they state something: 'Schwab only', 'near Ohio'. */
 export function leftoversOf(words: Word[], read: Read): string[] {

@@ -5,9 +5,7 @@ import { isBehindTown, longerPlace } from './understand-place-names.rules.ts'
 import { areServed } from './understand-served.rules.ts'
 import { type FoundValue, isNegatedInRow, isTypedCode, listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { ListMeaning, Target } from './understand-vocabulary.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
 /** Matches a value of a list: 'Texas', 'registered in Texas', 'not with Schwab'. */
 export function byList(words: Word[], at: number): Finding | undefined {

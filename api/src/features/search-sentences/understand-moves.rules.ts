@@ -4,7 +4,7 @@ import { ranged } from './understand-ranges.rules.ts'
 import { listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
 const growth = { target: { firms: 'aumGrowth' } }
 const shrinking: ReadonlySet<string> = new Set(['shrinking', 'shrank', 'shrunk', 'declining'])
@@ -14,7 +14,7 @@ const moved: Span = { from: 0, to: null, kind: 'percent', length: 0 }
 
 /** Matches 'lost an advisor this year', 'hired at least three advisors', 'lost 10% of AUM', 'shrinking'. */
 export function byMove(words: Word[], at: number): Finding | undefined {
-  if (shrinking.has(words[at]?.plain ?? '')) return changedBy(words, { at, verb: at })
+  if (shrinking.has(plainAt(words, at))) return changedBy(words, { at, verb: at })
   return byAssetsMoved(words, at) ?? bySharesMoved(words, at) ?? byPeopleMoved(words, at) ?? bySubjectMoved(words, at)
 }
 
@@ -23,7 +23,7 @@ function changedBy(words: Word[], { at, verb }: { at: number; verb: number }): F
   const by = words[verb + 1]?.plain === 'by' && !spanAt(words, verb + 1, false) ? 1 : 0
   const found = spanAt(words, verb + 1 + by, true)
   const span = found?.kind === 'percent' ? { ...atLeast(found), length: found.length + by } : moved
-  return grownBy(span, { start: at, end: verb + 1 + span.length }, { isDown: falls.has(words[verb]?.plain ?? ''), taken: negationBefore(words, at) })
+  return grownBy(span, { start: at, end: verb + 1 + span.length }, { isDown: falls.has(plainAt(words, verb)), taken: negationBefore(words, at) })
 }
 
 /** 'lost 10%' is at least as much. */
@@ -47,8 +47,8 @@ const isAssets = (words: Word[], at: number) => {
 function byAssetsMoved(words: Word[], at: number): Finding | undefined {
   const assets = isAssets(words, at)
   const next = at + (assets?.length ?? 0)
-  const verb = ['has', 'have', 'is', 'are'].includes(words[next]?.plain ?? '') ? next + 1 : next
-  const plain = words[verb]?.plain ?? ''
+  const verb = ['has', 'have', 'is', 'are'].includes(plainAt(words, next)) ? next + 1 : next
+  const plain = plainAt(words, verb)
   return assets && (falls.has(plain) || rises.has(plain)) ? changedBy(words, { at, verb }) : undefined
 }
 
@@ -58,7 +58,7 @@ function bySharesMoved(words: Word[], at: number): Finding | undefined {
   const span = move && spanAt(words, at + move.length, true)
   if (!move || span?.kind !== 'percent') return undefined
   let next = at + move.length + span.length
-  while (['of', 'in', 'its', 'their', 'the'].includes(words[next]?.plain ?? '')) next++
+  while (['of', 'in', 'its', 'their', 'the'].includes(plainAt(words, next))) next++
   const assets = isAssets(words, next)
   if (!assets) return undefined
   const isDown = move.meaning.firms === 'advisorsLeft'
@@ -77,7 +77,7 @@ const owning: ReadonlySet<string> = new Set(['with', 'have', 'has', 'having'])
 
 /** 'joining from Schwab', 'leaving Schwab': of another firm than the one searched. */
 function otherFirmLength(words: Word[], at: number): number {
-  const next = ['from', 'to', 'for'].includes(words[at]?.plain ?? '') ? at + 1 : at
+  const next = ['from', 'to', 'for'].includes(plainAt(words, at)) ? at + 1 : at
   const firm = listValueAt(words, next)
   return firm?.meaning.target.firms === 'custodian' ? next + firm.length - at : 0
 }
@@ -88,10 +88,10 @@ function bySubjectMoved(words: Word[], at: number): Finding | undefined {
   if (span?.kind !== 'plain') return undefined
   const noun = at + span.length
   const verb = longestPhrase(words, noun + 1, comings)
-  const plain = words[noun]?.plain ?? ''
+  const plain = plainAt(words, noun)
   if (!verb || vocabulary.glue.has(plain) || listValueAt(words, noun)) return undefined
   // 'have 10 advisors left' may be those who stayed.
-  if (owning.has(words[at - 1]?.plain ?? '') && words[noun + 1]?.plain === 'left') return undefined
+  if (owning.has(plainAt(words, at - 1)) && words[noun + 1]?.plain === 'left') return undefined
   const other = otherFirmLength(words, noun + 1 + verb.length)
   const taken = negationBefore(words, at)
   const meant = taken > 0 ? otherSide(atLeast(span)) : atLeast(span)
@@ -109,7 +109,7 @@ function byPeopleMoved(words: Word[], at: number): Finding | undefined {
   const article = words[at + move.length]?.plain === 'an' ? 1 : 0
   const span = article ? undefined : spanAt(words, first, true)
   const behind = article ? at + move.length + 1 : first + (span?.length ?? 0)
-  if (!vocabulary.advisorWords.has(words[behind]?.plain ?? '')) return undefined
+  if (!vocabulary.advisorWords.has(plainAt(words, behind))) return undefined
   const bounds = span ? { ...span, to: span.from === span.to ? null : span.to } : { from: 1, to: null, kind: 'plain' as const, length: 0 }
   const taken = negationBefore(words, at)
   // "didn't lose an advisor" is fewer than one.

@@ -2,7 +2,7 @@ import type { Filter } from '@mandate/contract/values/search-filters'
 import { negatorAt } from './understand-values.rules.ts'
 import type { Kind, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 /** A finding in the sentence; its field depends on the searched type. */
 export interface Finding {
@@ -88,10 +88,10 @@ function isApart(words: Word[], before: Finding, { finding, isAfterApart }: { fi
 /** 'without disclosures or complaints': joined by 'or', without a preposition or verb of its own. By 'and', or by a comma alone, only marks of the same kind. */
 function isRow(words: Word[], before: Finding, finding: Finding): boolean {
   const { start, end } = finding
-  const nouns = valueNouns.has(words[before.end]?.plain ?? '') ? 1 : 0
+  const nouns = valueNouns.has(plainAt(words, before.end)) ? 1 : 0
   const between = words.slice(before.end + nouns, start).map(({ plain }) => plain)
   if (!between.every((plain) => joiners.has(plain))) return false
-  const first = words[start]?.plain ?? ''
+  const first = plainAt(words, start)
   if (between[0] === 'or' && (pronouns.has(first) || [...between, first].some((plain) => ownStarts.has(plain)))) return false
   if (between[0] === 'or' || between[0] === 'nor') return true
   const areMarks = isMark(words, before) && isMark(words, { start, end })
@@ -129,19 +129,19 @@ function strayNegators(words: Word[], findings: readonly Finding[]): Place[] {
   })
 }
 
-const isAfterPronoun = (words: Word[], at: number) => pronouns.has(words[at - 1]?.plain ?? '')
+const isAfterPronoun = (words: Word[], at: number) => pronouns.has(plainAt(words, at - 1))
 
 /** 'firms that focus on', 'Which firms focus on'; not in 'Focus Partners'. */
 export function isHarmlessVerb(words: Word[], at: number): boolean {
-  if (!vocabulary.harmlessVerbs.has(words[at]?.plain ?? '')) return false
+  if (!vocabulary.harmlessVerbs.has(plainAt(words, at))) return false
   return isAfterPronoun(words, at) || longestPhrase(words, at - 1, vocabulary.typeWords)?.length === 1
 }
 
 /** 'firms that spurn Texas': what a verb that isn't known does to its object may be the opposite. In 'Which firms match me' there is none. */
 function isUnknownVerb(words: Word[], findings: readonly Finding[], at: number): boolean {
   const isType = longestPhrase(words, at, vocabulary.typeWords) !== undefined
-  const isVerb = isAfterPronoun(words, at) && !isType && !vocabulary.glue.has(words[at]?.plain ?? '')
-  return isVerb && !vocabulary.harmlessVerbs.has(words[at]?.plain ?? '') && findings.some(({ start }) => start === at + 1)
+  const isVerb = isAfterPronoun(words, at) && !isType && !vocabulary.glue.has(plainAt(words, at))
+  return isVerb && !vocabulary.harmlessVerbs.has(plainAt(words, at)) && findings.some(({ start }) => start === at + 1)
 }
 
 const copulas: ReadonlySet<string> = new Set(['is', 'are', 'was', 'were', 'be', 'been', 'being', 'do', 'does', 'did', 'has', 'have', 'had'])
@@ -157,7 +157,7 @@ function meantBy(words: Word[], findings: readonly Finding[], { start, end }: Pl
   const before = findings.findLast((finding) => finding.end <= start)
   const between = before ? words.slice(before.end, start).map(({ plain }) => plain) : []
   const isVerb =
-    [...between, words[end - 1]?.plain ?? ''].some((plain) => copulas.has(plain.replace(/n't$/, ''))) || vocabulary.trailing.has(words[end - 1]?.plain ?? '')
+    [...between, plainAt(words, end - 1)].some((plain) => copulas.has(plain.replace(/n't$/, ''))) || vocabulary.trailing.has(plainAt(words, end - 1))
   const isDirect = before !== undefined && between.every((plain) => copulas.has(plain)) && (isVerb || !isAbout)
   return isDirect ? [before, ...after] : after
 }

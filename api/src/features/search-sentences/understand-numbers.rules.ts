@@ -1,4 +1,4 @@
-import type { Word } from './understand-words.rules.ts'
+import { plainAt, type Word } from './understand-words.rules.ts'
 
 const units = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
@@ -17,12 +17,12 @@ const smallNumber = (plain: string) => {
 
 /** 'twenty', 'twenty five', 'twenty-five', 'twelve'. */
 function belowHundred(words: Word[], at: number): Spelled | undefined {
-  const plain = words[at]?.plain ?? ''
+  const plain = plainAt(words, at)
   const [left = '', right = '', ...rest] = plain.split('-')
   if (right !== '') return rest.length === 0 ? joined(left, right, 1) : undefined
   const value = smallNumber(plain)
   if (value === undefined) return undefined
-  const next = words[at]?.isBeforeComma ? '' : (words[at + 1]?.plain ?? '')
+  const next = words[at]?.isBeforeComma ? '' : plainAt(words, at + 1)
   return joined(plain, next, 2) ?? { value, length: 1 }
 }
 

@@ -4,9 +4,8 @@ import { type Finding, isHarmlessVerb } from './understand-negation.rules.ts'
 import { firstType, isNarrowedByFlag } from './understand-people.rules.ts'
 import { listValueAt, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 const isOneOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** A count is of the noun that follows it, and of the firm: 'clients in 5 states', 'employees with over 10 accounts' and 'employees who are licensed' count something else. */

@@ -1,9 +1,7 @@
 import type { Finding } from './understand-negation.rules.ts'
 import { areOfLastYear } from './understand-periods.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 const pasts: ReadonlySet<string> = new Set(['had', 'was', 'were', 'once', "hadn't", "wasn't", "weren't"])
 const isPastWord = (words: Word[], at: number) => pasts.has(plainAt(words, at)) || (plainAt(words, at) === 'used' && plainAt(words, at + 1) === 'to')

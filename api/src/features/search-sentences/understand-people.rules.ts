@@ -2,9 +2,7 @@ import { amountAt } from './understand-amounts.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { listValueAt, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 export const firstType = (words: Word[], before: number) =>
   words.slice(0, before).flatMap((_, at) => longestPhrase(words, at, vocabulary.typeWords)?.meaning ?? [])[0]

@@ -8,7 +8,7 @@ import { ranged } from './understand-ranges.rules.ts'
 import { negationBefore } from './understand-values.rules.ts'
 import type { Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
 const dayMs = 86_400_000
 const months: readonly string[] = monthNames.map((name) => name.toLowerCase())
@@ -37,7 +37,7 @@ function periodAt([words, at]: At, now: number): Period | undefined {
 
 function afterPrepositions([words, at]: At): number {
   let next = at
-  while (next < at + 3 && ['in', 'within', 'over', 'during', 'the'].includes(words[next]?.plain ?? '')) next++
+  while (next < at + 3 && ['in', 'within', 'over', 'during', 'the'].includes(plainAt(words, next))) next++
   return next
 }
 
@@ -60,15 +60,15 @@ function calendarPeriod([words, at]: At, now: number): Period | undefined {
 const earliestYear = 1900
 
 function yearAt([words, at]: At, now: number): number | undefined {
-  const plain = words[at]?.plain ?? ''
+  const plain = plainAt(words, at)
   const year = /^\d{4}$/.test(plain) ? Number(plain) : Number.NaN
   return year >= earliestYear && year <= new Date(now).getUTCFullYear() ? year : undefined
 }
 
 function sincePeriod([words, at]: At, now: number): Period | undefined {
-  const word = words[at]?.plain ?? ''
+  const word = plainAt(words, at)
   if (!['since', 'after', 'before', 'in'].includes(word)) return undefined
-  const month = months.indexOf(words[at + 1]?.plain ?? '')
+  const month = months.indexOf(plainAt(words, at + 1))
   const year = yearAt([words, month === -1 ? at + 1 : at + 2], now)
   if (year === undefined) return undefined
   const start = Date.UTC(year, Math.max(month, 0))
@@ -83,7 +83,7 @@ const nowOf = ({ now = Date.now() }: Context) => now
 
 /** Matches 'registered since 2010', 'founded in 2015': no field has when a firm began, and the years of filings are those on file, so each word is named. */
 export function byFounding(words: Word[], at: number, context: Context): Finding | undefined {
-  const plain = words[at]?.plain ?? ''
+  const plain = plainAt(words, at)
   if (plain !== 'registered' && !vocabulary.foundings.has(plain)) return undefined
   const period = foundingPeriod([words, at + 1], nowOf(context))
   if (!period) return undefined
@@ -103,9 +103,9 @@ const filedObjects: ReadonlySet<string> = new Set(['a', 'an', 'the', 'their', 'i
 
 /** Matches 'filed in the last 30 days', "haven't filed since 2025": the latest filing. 'Filed in 2015' says nothing about the latest. */
 export function byFiling(words: Word[], at: number, context: Context): Finding | undefined {
-  if (!filedWords.has(words[at]?.plain ?? '') || words[at - 1]?.plain === 'notice') return undefined
+  if (!filedWords.has(plainAt(words, at)) || words[at - 1]?.plain === 'notice') return undefined
   let next = at + 1
-  while (next <= at + 4 && filedObjects.has(words[next]?.plain ?? '')) next++
+  while (next <= at + 4 && filedObjects.has(plainAt(words, next))) next++
   const period = periodAt([words, next], nowOf(context))
   if (!period) return undefined
   const taken = negationBefore(words, at)

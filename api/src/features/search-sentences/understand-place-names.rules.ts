@@ -1,9 +1,8 @@
 import { spanAt } from './understand-amounts.rules.ts'
 import { isTypedCode, listValueAt, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
 const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 /** As in 'East Hartford' and 'Costa Mesa', whatever their case; the others are also other words. */

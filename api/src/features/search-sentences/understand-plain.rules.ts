@@ -6,7 +6,7 @@ import type { Finding } from './understand-negation.rules.ts'
 import { ranged } from './understand-ranges.rules.ts'
 import { negationBefore } from './understand-values.rules.ts'
 import { metrics } from './understand-vocabulary.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
 const ownPlaces = tableOf<true>([['near me|around me|close to me|close by me|nearby|near us|around us|in my area|in my state|from my state', true]])
 
@@ -28,7 +28,7 @@ export function byRegistration(words: Word[], at: number): Finding | undefined {
   if (words[at]?.plain !== 'registered') return undefined
   const next = words[at + 1]?.plain
   const taken = negationBefore(words, at)
-  const isStated = taken > 0 || ['is', 'are', 'currently', 'still'].includes(words[at - 1]?.plain ?? '')
+  const isStated = taken > 0 || ['is', 'are', 'currently', 'still'].includes(plainAt(words, at - 1))
   // 'Never registered' is less than not registered now.
   if (!isStated || (next !== undefined && !endOfRegistered.has(next)) || words[at - taken]?.plain === 'never') return undefined
   return { target: { advisors: 'registered' }, filterFor: () => ({ kind: 'flag', is: taken === 0 }), start: at - taken, end: at + 1 }
@@ -61,7 +61,7 @@ export function byFit(words: Word[], at: number, { hasFit = true }: Context): Fi
   const found = longestPhrase(words, at, fitWords)
   if (!found) return undefined
   let next = at + found.length
-  while (['of', 'is', 'with', 'by', 'at'].includes(words[next]?.plain ?? '') && words[next + 1]?.plain !== 'least' && words[next + 1]?.plain !== 'most') next++
+  while (['of', 'is', 'with', 'by', 'at'].includes(plainAt(words, next)) && words[next + 1]?.plain !== 'least' && words[next + 1]?.plain !== 'most') next++
   // 'at least' is a bound of its own.
   if (words[next]?.plain === 'with' || words[next]?.plain === 'by') next++
   const span = spanAt(words, next, false)
@@ -78,9 +78,9 @@ function bandAt(words: Word[], at: number): { span: Span; end: number } | undefi
   const fit = longestPhrase(words, at + (before?.length ?? 0), fitWords)
   if (!fit) return undefined
   let end = at + (before?.length ?? 0) + fit.length
-  while (!before && ['of', 'is', 'that', 'which', 'at', 'least'].includes(words[end]?.plain ?? '')) end++
+  while (!before && ['of', 'is', 'that', 'which', 'at', 'least'].includes(plainAt(words, end))) end++
   const band = before ?? longestPhrase(words, end, bands)
-  if (!band || ['for', 'with', 'to'].includes(words[end]?.plain ?? '') || negationBefore(words, at) > 0) return undefined
+  if (!band || ['for', 'with', 'to'].includes(plainAt(words, end)) || negationBefore(words, at) > 0) return undefined
   const index = scoreBands.findIndex(({ word }) => word === band.meaning)
   const { least } = scoreBands[index] as (typeof scoreBands)[number]
   const isBetter = band.meaning === 'Good' || band.meaning === 'Excellent'

@@ -6,7 +6,7 @@ import type { Finding } from './understand-negation.rules.ts'
 import { listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind, Metric, Target } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
 type RangeFilter = Extract<Filter, { kind: 'range' }>
 
@@ -14,7 +14,7 @@ const between: ReadonlySet<string> = new Set('of in is are at with from a the by
 
 function skipGlue(words: Word[], at: number, most: number): number {
   let next = at
-  while (next < at + most && between.has(words[next]?.plain ?? '')) next++
+  while (next < at + most && between.has(plainAt(words, next))) next++
   return next
 }
 
@@ -37,7 +37,7 @@ function behindWhole(words: Word[], at: number): number {
 
 /** 'and under $5B' after 'over $1B': the other bound of the same range. */
 function secondAt(words: Word[], at: number, first: Span): { span: Span; end: number } | undefined {
-  const start = ['and', 'but'].includes(words[at]?.plain ?? '') ? at + 1 : at
+  const start = ['and', 'but'].includes(plainAt(words, at)) ? at + 1 : at
   const span = spanAt(words, start, false)
   if (!span || span.kind !== first.kind || !isOneSided(first) || !isOneSided(span) || (span.from === null) === (first.from === null)) return undefined
   return { span, end: start + span.length }
@@ -59,7 +59,7 @@ const isOfYears = ({ target }: Metric) => target.firms === 'yearsRegistered'
 const isGrowth = ({ target }: Metric) => target.firms === 'aumGrowth'
 
 /** '2020' in 'in 2020 AUM over $1B'. */
-const isYear = (words: Word[], at: number, { length }: Span) => length === 1 && /^(?:19|20)\d\d$/.test(words[at]?.plain ?? '')
+const isYear = (words: Word[], at: number, { length }: Span) => length === 1 && /^(?:19|20)\d\d$/.test(plainAt(words, at))
 
 /** 'grew 20%' is by at least as much. */
 const grown = (metric: Metric, span: Span): Span => (isGrowth(metric) && span.from === span.to ? { ...span, to: null } : span)
@@ -67,7 +67,7 @@ const grown = (metric: Metric, span: Span): Span => (isGrowth(metric) && span.fr
 /** Matches 'over 50 employees', 'over $1B', 'more than 20% in derivatives', '10 years or less of experience', 'over 50 and under 100 clients'. */
 export function bySpanFirst(words: Word[], at: number): Finding | undefined {
   // In 'the last five years' the years aren't the firm's own.
-  if (['last', 'past', 'previous', 'next'].includes(words[at - 1]?.plain ?? '')) return undefined
+  if (['last', 'past', 'previous', 'next'].includes(plainAt(words, at - 1))) return undefined
   const span = spanAt(words, at, true)
   if (!span) return undefined
   const taken = negationBefore(words, at)
@@ -152,8 +152,8 @@ function yearsMetric(words: Word[], { start, end }: { start: number; end: number
 function yearsOf(words: Word[], start: number, end: number): { isOwn: boolean; start: number; end: number } {
   if (words.slice(start, end).some(({ plain }) => ownYears.has(plain))) return { isOwn: true, start, end }
   let before = start - 1
-  while (['of', 'for', 'with', 'is'].includes(words[before]?.plain ?? '')) before--
-  const plain = words[before]?.plain ?? ''
+  while (['of', 'for', 'with', 'is'].includes(plainAt(words, before))) before--
+  const plain = plainAt(words, before)
   const isBusiness = plain === 'business' && words[before - 1]?.plain === 'in'
   if (isBusiness || plain === 'experience' || plain === 'registered') return { isOwn: true, start: before, end }
   const place = words[end]?.plain === 'at' ? listValueAt(words, end + 1) : undefined
@@ -168,7 +168,7 @@ export function byMetricFirst(words: Word[], at: number): Finding | undefined {
   const behind = at + found.length
   const glued = skipGlue(words, behind, 3)
   // 'at' is between words, and begins 'at least'.
-  const next = glued > behind && ['least', 'most'].includes(words[glued]?.plain ?? '') ? glued - 1 : glued
+  const next = glued > behind && ['least', 'most'].includes(plainAt(words, glued)) ? glued - 1 : glued
   const span = spanAt(words, next, false)
   const metric = metricOf(words, { at, behind, isMoney: span?.kind === 'money' }, found.meaning)
   const taken = negationBefore(words, at)

@@ -3,9 +3,7 @@ import { type Finding, isHarmlessVerb } from './understand-negation.rules.ts'
 import { firstType } from './understand-people.rules.ts'
 import { listValueAt, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, tableOf, type Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { longestPhrase, plainAt, tableOf, type Word } from './understand-words.rules.ts'
 
 const withWith =
   'co-owned jointly-owned partnered partnering partners competing competes compete affiliated associated merged merging merge merges combined amalgamated'

@@ -1,8 +1,6 @@
 import { firstType } from './understand-people.rules.ts'
 import { listValueAt } from './understand-values.rules.ts'
-import type { Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { plainAt, type Word } from './understand-words.rules.ts'
 
 const serving = /^(?:serv(?:e|es|ed|ing)|advis(?:e|es|ed|ing)|help(?:s|ed|ing)?|target(?:s|ed|ing)?|support(?:s|ed|ing)?|counsel(?:s|ing)?)$/
 const adjectives: ReadonlySet<string> = new Set(['a', 'an', 'the', 'any', 'other', 'small', 'large', 'local', 'private', 'public', 'family', 'only'])

@@ -4,9 +4,7 @@ import { byCountry } from './understand-countries.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { listValueAt, negationBefore, negatorAt } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 const ofWords: ReadonlySet<string> = new Set(['of', 'their', 'its', 'the', 'all', 'total', 'own', 'our', 'your'])
 const copulas: ReadonlySet<string> = new Set(['are', 'is', 'being', 'who', 'that', 'which'])

@@ -1,7 +1,7 @@
 import { spelledAt } from './understand-numbers.rules.ts'
 import { listValueAt } from './understand-values.rules.ts'
 import { flags, lists } from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word, wordsOfSentence } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, type Word, wordsOfSentence } from './understand-words.rules.ts'
 
 /** The words of a sentence as the rules read them. */
 export function wordsIn(sentence: string): Word[] {
@@ -16,8 +16,8 @@ const withYears = (words: Word[]): Word[] =>
 
 /** '1 000 clients' is '1,000 clients'. */
 function withThousands(words: Word[]): Word[] {
-  const isGroup = (at: number) => /^\d{3}\+?$/.test(words[at]?.plain ?? '') && !words[at - 1]?.isBeforeComma
-  const isFirst = (at: number) => /^\$?\d{1,3}$/.test(words[at]?.plain ?? '') && isGroup(at + 1) && words[at - 1]?.plain !== 'series'
+  const isGroup = (at: number) => /^\d{3}\+?$/.test(plainAt(words, at)) && !words[at - 1]?.isBeforeComma
+  const isFirst = (at: number) => /^\$?\d{1,3}$/.test(plainAt(words, at)) && isGroup(at + 1) && words[at - 1]?.plain !== 'series'
   const merged: Word[] = []
   for (let at = 0; at < words.length; at++) {
     let end = at + 1
@@ -36,10 +36,9 @@ function mergedWord(words: readonly Word[], plainOf: (plains: string[]) => strin
 
 /** 'staff members' and 'members of staff' are employees, no members of the site. */
 function withEmployees(words: Word[]): Word[] {
-  const plainAt = (at: number) => words[at]?.plain ?? ''
   const lengthAt = (at: number) => {
-    if (plainAt(at) === 'staff' && /^members?$/.test(plainAt(at + 1)) && !words[at]?.isBeforeComma) return 2
-    return /^members?$/.test(plainAt(at)) && plainAt(at + 1) === 'of' && plainAt(at + 2) === 'staff' ? 3 : 1
+    if (plainAt(words, at) === 'staff' && /^members?$/.test(plainAt(words, at + 1)) && !words[at]?.isBeforeComma) return 2
+    return /^members?$/.test(plainAt(words, at)) && plainAt(words, at + 1) === 'of' && plainAt(words, at + 2) === 'staff' ? 3 : 1
   }
   const merged: Word[] = []
   for (let at = 0; at < words.length; at++) {
@@ -54,15 +53,14 @@ const monthsOfYear = 12
 
 /** '3 years and 6 months' is '42 months'; in 'between 3 years and 6 months' they are two. */
 function withMonths(words: Word[]): Word[] {
-  const plainAt = (at: number) => words[at]?.plain ?? ''
   const merged: Word[] = []
   for (let at = 0; at < words.length; at++) {
-    const years = ['between', 'from'].includes(plainAt(at - 1)) ? undefined : wholeAt(words, at)
+    const years = ['between', 'from'].includes(plainAt(words, at - 1)) ? undefined : wholeAt(words, at)
     const unit = at + (years?.length ?? 0)
-    const next = plainAt(unit + 1) === 'and' ? unit + 2 : unit + 1
-    const months = years && /^years?$/.test(plainAt(unit)) ? wholeAt(words, next) : undefined
+    const next = plainAt(words, unit + 1) === 'and' ? unit + 2 : unit + 1
+    const months = years && /^years?$/.test(plainAt(words, unit)) ? wholeAt(words, next) : undefined
     const end = next + (months?.length ?? 0)
-    const isBoth = months !== undefined && /^months?$/.test(plainAt(end))
+    const isBoth = months !== undefined && /^months?$/.test(plainAt(words, end))
     const word = words[at] as Word
     merged.push(isBoth ? mergedWord(words.slice(at, end), () => String((years?.value ?? 0) * monthsOfYear + months.value)) : word)
     if (isBoth) at = end - 1
@@ -71,7 +69,7 @@ function withMonths(words: Word[]): Word[] {
 }
 
 function wholeAt(words: Word[], at: number): { value: number; length: number } | undefined {
-  const plain = words[at]?.plain ?? ''
+  const plain = plainAt(words, at)
   return /^\d{1,2}$/.test(plain) ? { value: Number(plain), length: 1 } : spelledAt(words, at)
 }
 

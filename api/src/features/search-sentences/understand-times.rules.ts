@@ -3,9 +3,7 @@ import { amountAt } from './understand-amounts.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
 import { areOfLastYear, yearLong } from './understand-periods.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 const prepositions: ReadonlySet<string> = new Set('in within over during since from by before after until as of for at the end beginning start'.split(' '))
 const months: ReadonlySet<string> = new Set(monthNames.map((name) => name.toLowerCase()))

@@ -1,9 +1,7 @@
 import type { Finding } from './understand-negation.rules.ts'
 import { listValueAt, negationBefore } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
-
-const plainAt = (words: Word[], at: number) => words[at]?.plain ?? ''
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 /** What no field has: each of its words is named. */
 const unread = (start: number, end: number): Finding => ({

@@ -1,7 +1,7 @@
 import { usStates } from '@mandate/contract/lists/us-states'
 import { isCityIn } from './understand-cities.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 const softeners: ReadonlySet<string> = new Set([
   'any',
@@ -58,7 +58,7 @@ const longestNegator = 4
 
 /** How many words the negation takes that ends at a position: 'no', 'other than'. */
 export function negatorAt(words: Word[], at: number): number {
-  const plain = words[at]?.plain ?? ''
+  const plain = plainAt(words, at)
   for (let length = longestNegator; length > 1; length--)
     if (at + 1 >= length && longestPhrase(words, at + 1 - length, vocabulary.negatingPhrases)?.length === length) return length
   return vocabulary.negators.has(plain) || plain.endsWith("n't") ? 1 : 0
@@ -104,7 +104,7 @@ const longestValue = 4
 
 /** The value before this one in 'Schwab or Fidelity', 'TX, CA': where it begins. */
 function valueBefore(words: Word[], at: number): { start: number; found: FoundValue } | undefined {
-  const end = ['or', 'and', 'nor'].includes(words[at - 1]?.plain ?? '') ? at - 1 : at
+  const end = ['or', 'and', 'nor'].includes(plainAt(words, at - 1)) ? at - 1 : at
   for (let length = 1; length <= longestValue; length++) {
     const found = listValueAt(words, end - length)
     if (found?.length === length) return { start: end - length, found }
@@ -179,7 +179,7 @@ function isCity(words: Word[], at: number, length: number): boolean {
 
 /** 'in tx', 'in tx or ca', 'in tx, ca', 'austin, tx' */
 function isAfterPlaceWord(words: Word[], at: number): boolean {
-  const before = words[at - 1]?.plain ?? ''
+  const before = plainAt(words, at - 1)
   if (['in', 'from', 'outside', 'near', 'around'].includes(before)) return true
   if ([1, 2, 3].some((length) => isCity(words, at - length, length))) return true
   const earlier = ['or', 'and', 'nor'].includes(before) ? at - 2 : at - 1

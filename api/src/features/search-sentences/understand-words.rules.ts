@@ -71,10 +71,13 @@ function isAt(words: Word[], start: number, parts: readonly string[]): boolean {
 /** The longest phrase of a table at a position. */
 export function longestPhrase<Meaning>(words: Word[], start: number, table: ReadonlyMap<string, Meaning>): { meaning: Meaning; length: number } | undefined {
   let best: { meaning: Meaning; length: number } | undefined
-  for (const { parts, meaning } of phrasesOf(table).get(words[start]?.plain ?? '') ?? [])
+  for (const { parts, meaning } of phrasesOf(table).get(plainAt(words, start)) ?? [])
     if (parts.length > (best?.length ?? 0) && isAt(words, start, parts)) best = { meaning, length: parts.length }
   return best
 }
+
+/** Empty before the first word and behind the last. */
+export const plainAt = (words: Word[], at: number): string => words[at]?.plain ?? ''
 
 /** One meaning for several ways to say it. */
 export function tableOf<Meaning>(entries: [phrases: string, meaning: Meaning][]): ReadonlyMap<string, Meaning> {

@@ -34,7 +34,7 @@ import { byComparison, byName, byNoCustodian, byOtherOffice } from './understand
 import { listValueAt, negationBefore } from './understand-values.rules.ts'
 import type { Kind } from './understand-vocabulary.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
-import { longestPhrase, type Word } from './understand-words.rules.ts'
+import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
 interface Understood {
   type: SearchType
@@ -112,7 +112,7 @@ function longestAt(words: Word[], at: number, { context, before }: { context: Co
 /** Who a firm serves isn't where it is, and a ratio that no field has isn't its first part: 'clients in Texas', '100 clients per advisor'. */
 function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   const { start, end, target } = finding
-  const plain = (at: number) => words[at]?.plain ?? ''
+  const plain = (at: number) => plainAt(words, at)
   if (plain(end) === 'per' && !(target.firms === 'aumGrowth' && plain(end + 1) === 'year')) return true
   if (isOfTheirFirm(words, finding) || isOfTheirPeople(words, finding)) return true
   if (isPast(words, finding) || isNoCustodian(words, finding) || isPartOfOne(words, finding) || isOfRecord(words, finding)) return true
@@ -159,7 +159,7 @@ function namedKind(words: Word[], used: Set<number>): Kind | undefined {
 
 /** A 'private fund adviser' is a firm. */
 function isFundAdviser(words: Word[], at: number): boolean {
-  const plain = (index: number) => words[index]?.plain ?? ''
+  const plain = (index: number) => plainAt(words, index)
   return plain(at - 2) === 'private' && /^funds?$/.test(plain(at - 1)) && /^advis[eo]rs?$/.test(plain(at))
 }
 
@@ -167,7 +167,7 @@ function isFundAdviser(words: Word[], at: number): boolean {
 function kindWithMost(findings: Finding[], words: Word[]): Kind | undefined {
   if (findings.length === 0) return undefined
   const isExperience = ({ start, end }: Finding) => words.slice(start, end).some(({ plain }) => plain === 'experience')
-  const isMember = ({ target, start }: Finding) => target.advisors === 'isMember' && !['with', 'have', 'has', 'having'].includes(words[start - 1]?.plain ?? '')
+  const isMember = ({ target, start }: Finding) => target.advisors === 'isMember' && !['with', 'have', 'has', 'having'].includes(plainAt(words, start - 1))
   const isOfPerson = (finding: Finding) =>
     finding.target.advisors === 'designation' || isMember(finding) || (finding.target.advisors !== undefined && isExperience(finding))
   if (findings.some(isOfPerson)) return 'advisors'
@@ -183,7 +183,7 @@ function isOnlyName(words: Word[], { used, findings }: { used: Set<number>; find
 
 /** 'Series 7' is an exam also where the rows don't have it: its number counts nothing. */
 const byExam: Rule = (words, at) => {
-  if (words[at]?.plain !== 'series' || !/^\d+[a-z]?$/.test(words[at + 1]?.plain ?? '') || listValueAt(words, at)) return undefined
+  if (words[at]?.plain !== 'series' || !/^\d+[a-z]?$/.test(plainAt(words, at + 1)) || listValueAt(words, at)) return undefined
   return { target: {}, filterFor: () => ({ kind: 'list', include: [], exclude: [] }), start: at, end: at + 2 }
 }
 
