@@ -41,6 +41,9 @@ export function byGrowth(words: Word[], at: number): Finding | undefined {
   if (sign) return ranged(taken > 0 ? { target: {} } : growth, sign, { start: at - taken, end: before ? behind : next + 1 })
   const span = spanAt(words, next, true)
   if (span && isShare(words, span, next + span.length)) return byShare(words, { at, end: next + span.length, taken }, span)
+  // 'grew by over $100M': the sum is what was added, not what the firm manages.
+  const isOfGrowth = !words[behind - 1]?.isBeforeComma && !words.slice(behind, next).some(({ plain }) => plain === 'with')
+  if (span?.kind === 'money' && isOfGrowth) return ranged({ target: {} }, span, { start: at, end: next + span.length })
   // In 'growth stocks' it is a style.
   if (styles.has(plainAt(words, behind))) return ranged({ target: {} }, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: behind + 1 })
   return ranged(growth, { from: 0, to: null, kind: 'percent', length: 0 }, { start: at, end: object?.field === 'aum' ? objectAt + object.length : behind })

@@ -156,7 +156,8 @@ const longestValue = 4
 
 function scopeInRow(words: Word[], at: number): Scope | undefined {
   let behind = at
-  while (joiners.has(plainAt(words, behind - 1))) behind--
+  // 'IN' and 'OR' may be states.
+  while (joiners.has(plainAt(words, behind - 1)) && !listValueAt(words, behind - 1)) behind--
   const between = words.slice(behind, at).map(({ plain }) => plain)
   // 'registered in Texas in California' is of two things, and so is 'in Texas, in Dallas'.
   const isListed = words[behind - 1]?.isBeforeComma === true && listValueAt(words, at)?.meaning.target.firms === 'state'

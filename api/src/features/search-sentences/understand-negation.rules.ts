@@ -30,6 +30,10 @@ export function settleNegations(words: Word[], findings: readonly Finding[], oth
       inRows.push({ ...finding, end: finding.start })
       continue
     }
+    if (before && isException(words, before, finding)) {
+      inRows.push({ ...finding, end: finding.start })
+      continue
+    }
     const isInRow = before !== undefined && isNegated(before) && !isNegated(finding) && isRow(words, before, finding)
     if (isInRow) inRows.push(negated(finding, before.end))
     else inRows.push(before !== undefined && isUnclear(words, before, finding) ? { ...finding, end: finding.start } : finding)
@@ -63,6 +67,16 @@ function negated(finding: Finding, start: number): Finding {
 }
 
 const joiners: ReadonlySet<string> = new Set(['or', 'nor', 'and', 'any', 'a', 'an', 'in', 'at', 'with', 'of', 'use', 'using'])
+
+const exceptions: ReadonlySet<string> = new Set(['except', 'excepting', 'excluding', 'other', 'apart', 'aside', 'besides', 'save', 'but'])
+
+/** 'without disclosures except a judgment' allows the judgment, which no filter does. */
+const isException = (words: Word[], before: Finding, finding: Finding) =>
+  isNegated(before) &&
+  isNegated(finding) &&
+  kindOf(finding).kind === 'flag' &&
+  finding.start === behindTypes(words, before.end) &&
+  exceptions.has(plainAt(words, finding.start))
 
 const pronouns: ReadonlySet<string> = new Set(['that', 'who', 'which'])
 const ownStarts: ReadonlySet<string> = new Set(['in', 'at', 'with', 'use', 'using', 'registered', 'licensed', 'notice', 'notice-filed'])

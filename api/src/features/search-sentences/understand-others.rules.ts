@@ -59,6 +59,9 @@ export function isNoCustodian(words: Word[], { target, start, end }: Finding): b
   let at = start - 1
   while (['a', 'an', 'the', 'either', 'both'].includes(plainAt(words, at))) at--
   const [before, earlier] = [plainAt(words, at), plainAt(words, at - 1)]
+  // 'lost advisors to LPL', 'changed custodians from Fidelity'
+  const isOfMove = vocabulary.advisorWords.has(earlier) && firstType(words, at - 1) === 'firms'
+  if ((isOfMove && ['from', 'at', 'to'].includes(before)) || (before === 'from' && /^custodians?$/.test(earlier))) return true
   if (before === 'to') return Array.from({ length: longestName }, (_, index) => at - 1 - index).some((index) => isCustodian(words, index))
   if (/^serv(?:e|es|ed|ing)$/.test(before)) return true
   if (before === 'of') return /^needs?$/.test(earlier)

@@ -198,6 +198,21 @@ describe('whom a firm or an advisor serves', () => {
 
 describe('what is of another place or thing', () => {
   it.each<Row>([
+    ['advisors with no disclosures except a judgment', 'advisors disclosure=false', 'except judgment'],
+    ['clean advisors except for customer complaints', 'advisors disclosure=false', 'except customer complaints'],
+    ['advisors without disclosures other than a bankruptcy', 'advisors disclosure=false', 'other than bankruptcy'],
+    ['firms with no disclosures except regulatory actions', 'firms disclosure=false', 'except regulatory actions'],
+    ['advisors without bankruptcies and without liens', 'advisors bankruptcy=false judgment=false'],
+    ['firms that lost advisors to LPL', 'firms advisorsLeft=1..', 'LPL'],
+    ['firms that hired advisors from LPL in Texas', 'firms advisorsJoined=1.. state=TX', 'LPL'],
+    ['firms with advisors at Fidelity', 'firms', 'Fidelity'],
+    ['firms that changed custodians from TD Ameritrade', 'firms changed=custodianChanged', 'TD Ameritrade'],
+    ['firms with more than 5 advisors registered in Texas', 'firms advisors=6..', 'registered Texas'],
+    ['firms that grew by over $100 million', 'firms', 'grew over $100 million'],
+    ['firms with growth over $100M', 'firms', 'growth over $100M'],
+    ['firms growing from $100M to $500M', 'firms', 'growing $100M $500M'],
+    ['growing firms over $1B', 'firms aumGrowth=0.. aum=1000000000..'],
+    ['firms growing with over $1B in assets', 'firms aumGrowth=0.. aum=1000000000..'],
     ['firms that relocated from California to Texas', 'firms changed=officeMoved state=TX', 'California'],
     ['firms that moved their office from California to Texas', 'firms changed=officeMoved state=TX', 'California'],
     ['firms that relocated to Texas from California', 'firms changed=officeMoved state=TX', 'California'],

@@ -104,7 +104,7 @@ const longestValue = 4
 
 /** The value before this one in 'Schwab or Fidelity', 'TX, CA': where it begins. */
 function valueBefore(words: Word[], at: number): { start: number; found: FoundValue } | undefined {
-  const end = ['or', 'and', 'nor'].includes(plainAt(words, at - 1)) ? at - 1 : at
+  const end = ['or', 'and', 'nor'].includes(plainAt(words, at - 1)) && !stateCodeAt(words, at - 1) ? at - 1 : at
   for (let length = 1; length <= longestValue; length++) {
     const found = listValueAt(words, end - length)
     if (found?.length === length) return { start: end - length, found }
@@ -153,13 +153,16 @@ export function isTypedCode(words: Word[], at: number): boolean {
 /** 'CA, OR, WA', 'IL IN OH', 'Portland ME', 'IN advisors' */
 function isAmongPlaces(words: Word[], at: number, code: string): boolean {
   if (at === 0) return longestPhrase(words, 1, vocabulary.typeWords) !== undefined
-  const isRow = words[at - 1]?.isBeforeComma === true || code !== 'OR' || at === words.length - 1
-  if (isRow && stateCodeAt(words, at - 1)) return true
+  // 'OH and IN', 'WA or OR'
+  const isJoined = ['and', 'or', 'nor'].includes(plainAt(words, at - 1)) && !stateCodeAt(words, at - 1)
+  const end = isJoined ? at - 1 : at
+  const isListed = isJoined || words[at - 1]?.isBeforeComma === true
+  if ((isListed || code !== 'OR' || at === words.length - 1) && stateCodeAt(words, end - 1)) return true
   return [1, 2, 3].some((length) => {
-    const found = at < length ? undefined : longestPhrase(words, at - length, vocabulary.lists)
+    const found = end < length ? undefined : longestPhrase(words, end - length, vocabulary.lists)
     if (found?.length !== length) return false
     const { target, value } = found.meaning
-    if (target.firms === 'state') return isRow && words[at - 1]?.isBeforeComma === true
+    if (target.firms === 'state' || isJoined) return isListed && target.firms === 'state'
     // 'Columbus IN' is another Columbus than those of which firms are on file.
     return target.firms === 'city' && (code !== 'AS' || isCityIn(value, code))
   })

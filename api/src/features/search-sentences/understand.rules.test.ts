@@ -32,7 +32,7 @@ const sentences: [sentence: string, meant: string, unknown?: string][] = [
   ['firms with over 50% of assets in equities', 'firms exchangeTradedEquity=50..'],
   ['firms with over 50% of client assets in derivatives', 'firms derivatives=50..'],
   ['Series 7 advisors in Denver', 'advisors city=Denver', 'Series 7'],
-  ['RIAs in OH, PA and IN', 'firms state=OH,PA'],
+  ['RIAs in OH, PA and IN', 'firms state=OH,PA,IN'],
   ['advisors in TX OR CA', 'advisors state=TX,CA'],
   ['wealth managers with more than 100 clients per advisor', 'firms', 'more than 100 clients per'],
   ['firms in Ohio with clients in Texas', 'firms state=OH', 'clients Texas'],

@@ -117,6 +117,8 @@ function isOfSomethingElse(words: Word[], finding: Finding): boolean {
   if (isOfTheirFirm(words, finding) || isOfTheirPeople(words, finding)) return true
   if (isPast(words, finding) || isNoCustodian(words, finding) || isPartOfOne(words, finding) || isOfRecord(words, finding)) return true
   if (isOfUnknownUnit(words, finding) || isShareOfCount(words, finding)) return true
+  // 'firms with 5 advisors registered in Texas'
+  if (target.firms === 'noticeState' && vocabulary.advisorWords.has(plain(start - 1)) && firstType(words, start - 1) === 'firms') return true
   if (isPlaceLeft(words, finding) || isSumWithoutUnit(words, finding)) return true
   if (isGrowthOfOther(words, finding) || isAgo(words, end) || isCountOfOther(words, finding) || isOfRelated(words, finding)) return true
   const isPlace = target.firms === 'state' || target.firms === 'city' || target.firms === 'country'
