@@ -52,6 +52,8 @@ describe('a code that is also a word, typed in capitals', () => {
     ['advisors registered in OR and ID', 'advisors registeredState=OR,ID'],
     ['firms notice filed in IN, OH or KY', 'firms noticeState=IN,OH,KY'],
     ['advisors not licensed in IN or OH', 'advisors registeredState=!IN,!OH'],
+    ['advisors registered in ME and NH but not OR', 'advisors registeredState=ME,NH,!OR'],
+    ['firms in WA and CA but not OR', 'firms state=WA,CA,!OR'],
     // What only joins.
     ['firms in CA OR WA', 'firms state=CA,WA'],
     ['RIAs IN Texas', 'firms state=TX'],

@@ -70,13 +70,14 @@ const joiners: ReadonlySet<string> = new Set(['or', 'nor', 'and', 'any', 'a', 'a
 
 const exceptions: ReadonlySet<string> = new Set(['except', 'excepting', 'excluding', 'other', 'apart', 'aside', 'besides', 'save', 'but'])
 
-/** 'without disclosures except a judgment' allows the judgment, which no filter does. */
-const isException = (words: Word[], before: Finding, finding: Finding) =>
-  isNegated(before) &&
-  isNegated(finding) &&
-  kindOf(finding).kind === 'flag' &&
-  finding.start === behindTypes(words, before.end) &&
-  exceptions.has(plainAt(words, finding.start))
+/** 'without disclosures except a judgment', 'no disclosures but a bankruptcy': what is allowed nevertheless is no filter. */
+function isException(words: Word[], before: Finding, finding: Finding): boolean {
+  if (!isNegated(before) || kindOf(before).kind !== 'flag' || kindOf(finding).kind !== 'flag') return false
+  const at = behindTypes(words, before.end)
+  if (isNegated(finding)) return finding.start === at && exceptions.has(plainAt(words, at))
+  const between = words.slice(at, finding.start).map(({ plain }) => plain)
+  return between[0] === 'but' && between.slice(1).every((plain) => joiners.has(plain)) && isMark(words, before) && isMark(words, finding)
+}
 
 const pronouns: ReadonlySet<string> = new Set(['that', 'who', 'which'])
 const ownStarts: ReadonlySet<string> = new Set(['in', 'at', 'with', 'use', 'using', 'registered', 'licensed', 'notice', 'notice-filed'])

@@ -202,6 +202,8 @@ describe('what is of another place or thing', () => {
     ['clean advisors except for customer complaints', 'advisors disclosure=false', 'except customer complaints'],
     ['advisors without disclosures other than a bankruptcy', 'advisors disclosure=false', 'other than bankruptcy'],
     ['firms with no disclosures except regulatory actions', 'firms disclosure=false', 'except regulatory actions'],
+    ['advisors with no disclosures but a bankruptcy', 'advisors disclosure=false', 'bankruptcy'],
+    ['advisors with no disclosures, but with a customer complaint', 'advisors disclosure=false', 'customer complaint'],
     ['advisors without bankruptcies and without liens', 'advisors bankruptcy=false judgment=false'],
     ['firms that lost advisors to LPL', 'firms advisorsLeft=1..', 'LPL'],
     ['firms that hired advisors from LPL in Texas', 'firms advisorsJoined=1.. state=TX', 'LPL'],

@@ -153,6 +153,8 @@ export function isTypedCode(words: Word[], at: number): boolean {
 /** 'CA, OR, WA', 'IL IN OH', 'Portland ME', 'IN advisors' */
 function isAmongPlaces(words: Word[], at: number, code: string): boolean {
   if (at === 0) return longestPhrase(words, 1, vocabulary.typeWords) !== undefined
+  // 'but not OR'
+  if (['not', 'except', 'excluding', 'outside'].includes(plainAt(words, at - 1))) return true
   // 'OH and IN', 'WA or OR'
   const isJoined = ['and', 'or', 'nor'].includes(plainAt(words, at - 1)) && !stateCodeAt(words, at - 1)
   const end = isJoined ? at - 1 : at

@@ -1,7 +1,7 @@
 import { type PathName, paths } from '@mandate/contract/frame/paths'
 
-/** Pages by their titles; a page about one record by what the record is. */
-const titles: Record<PathName, string> = {
+/** Pages by their titles; a page about one record by what the record is. One that isn't here is shown by the words of its name. */
+const titles: Partial<Record<PathName, string>> = {
   home: 'Home',
   adminLogin: 'Admin sign-in',
   login: 'Sign in',
@@ -85,7 +85,10 @@ const titles: Record<PathName, string> = {
   parts: 'Admin: Components',
 }
 
-const titleByPath = new Map<string, string>(Object.entries(paths).map(([name, path]) => [path, titles[name as PathName]]))
+/** `leadTags` as 'Lead tags' */
+const inWords = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+
+const titleByPath = new Map<string, string>(Object.entries(paths).map(([name, path]) => [path, titles[name as PathName] ?? inWords(name)]))
 
 /** `/documents/requests` is shown as 'Document requests'; a page that is no longer there by its path. */
 export const pageTitle = (path: string): string => titleByPath.get(path) ?? path

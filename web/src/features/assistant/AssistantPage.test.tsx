@@ -86,7 +86,7 @@ test.each(['Enter', 'Ask', 'example'])('after %s focus is in the question field,
   )
   const { person } = await open()
   const field = await screen.findByLabelText('Question')
-  const status = screen.getByRole('status')
+  const status = await screen.findByRole('status')
   expect(status).toHaveTextContent('')
   if (how === 'example') await person.click(await screen.findByRole('button', { name: 'Which firms fit me best?' }))
   else {

@@ -150,7 +150,7 @@ test('on a phone, cards in the order of the fit show the number and its band', a
   await open('/search?type=firms&sort=-match')
   const cards = await screen.findByRole('list', { name: 'Firms' })
   expect(await within(cards).findByRole('button', { name: /^Fit of .*: 82 of 100, Good/ })).toBeVisible()
-  expect(within(cards).getByText('Good')).toBeVisible()
+  expect(within(cards).getByText('82 Good')).toBeVisible()
 })
 
 test('the last filters are offered for a day', async () => {
