@@ -1,17 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { understandSentence } from './understand.rules.ts'
-
-type Row = [sentence: string, meant: string, unknown?: string]
-
-/** As in `understand.rules.test.ts`. */
-function check(sentence: string, meant: string, unknown = '') {
-  const { type, chips, unknown: left, contradictions } = understandSentence(sentence)
-  const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
-  expect({ understood, left: left.join(' '), contradictions }).toEqual({ understood: meant, left: unknown, contradictions: [] })
-}
+import { describe, it } from 'vitest'
+import { expectUnderstood, type SentenceRow } from '../../test/sentences.ts'
 
 describe('a code that is also a word, typed in capitals', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms in CA, OR, WA', 'firms state=CA,OR,WA'],
     ['firms in CA, OR and WA over $500M', 'firms state=CA,OR,WA aum=500000000..'],
     ['firms in WA, OR, ID', 'firms state=WA,OR,ID'],
@@ -60,5 +51,5 @@ describe('a code that is also a word, typed in capitals', () => {
     ['firms with Schwab OR Fidelity', 'firms custodian=Charles_Schwab,Fidelity'],
     ['FIRMS IN TX OR CA', 'firms state=TX,CA'],
     ['tell me about firms in Ohio', 'firms state=OH', 'tell about'],
-  ])('%s', check)
+  ])('%s', expectUnderstood)
 })

@@ -1,17 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { understandSentence } from './understand.rules.ts'
-
-type Row = [sentence: string, meant: string, unknown?: string]
-
-/** As in `understand.rules.test.ts`. */
-function check(sentence: string, meant: string, unknown = '') {
-  const { type, chips, unknown: left, contradictions } = understandSentence(sentence)
-  const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
-  expect({ understood, left: left.join(' '), contradictions }).toEqual({ understood: meant, left: unknown, contradictions: [] })
-}
+import { describe, it } from 'vitest'
+import { expectUnderstood, type SentenceRow } from '../../test/sentences.ts'
 
 describe("a part behind 'or' with its own preposition or verb", () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors without a CFP or with a CFA', 'advisors designation=!Certified_Financial_Planner', 'or CFA'],
     ['firms with no Fidelity or with Schwab', 'firms custodian=!Fidelity', 'or Schwab'],
     ['firms not using Fidelity or using Schwab', 'firms custodian=!Fidelity', 'or Schwab'],
@@ -23,11 +14,11 @@ describe("a part behind 'or' with its own preposition or verb", () => {
     ['firms not in Texas, Ohio or Florida', 'firms state=!TX,!OH,!FL'],
     ['firms neither in Ohio nor in Texas', 'firms state=!OH,!TX'],
     ['firms without hourly charges or commissions', 'firms compensation=!5E2,!5E5'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe("an 'or' between with and without", () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms without hourly charges or with commissions', 'firms compensation=!5E2', 'or commissions'],
     ['firms with Fidelity or without Schwab', 'firms custodian=Fidelity', 'or without Schwab'],
     ['firms with Fidelity or without Schwab or Pershing', 'firms custodian=Fidelity', 'or without Schwab or Pershing'],
@@ -38,11 +29,11 @@ describe("an 'or' between with and without", () => {
     ['advisors without disclosures or with disclosures', 'advisors disclosure=false', 'or disclosures'],
     ['advisors with disclosures or without disclosures', 'advisors disclosure=true', 'or without disclosures'],
     ['firms without Schwab, with Fidelity', 'firms custodian=Fidelity,!Charles_Schwab'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe("what an advisor's firm is like", () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors at firms without disclosures', 'advisors', 'without disclosures'],
     ['advisors whose firm has no disclosures', 'advisors', 'no disclosures'],
     ['advisors at a firm with bankruptcies', 'advisors', 'bankruptcies'],
@@ -57,11 +48,11 @@ describe("what an advisor's firm is like", () => {
     ['advisors with a CFP who work at firms over $1B', 'advisors designation=Certified_Financial_Planner firmAum=1000000000..'],
     ['advisors who own their firm with a CFP', 'advisors currentFirmOwner=true designation=Certified_Financial_Planner'],
     ['advisors who moved to a new firm with a CFP', 'advisors movedLastYear=true designation=Certified_Financial_Planner'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('what a firm charges', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms that charge over $10,000', 'firms', 'over $10,000'],
     ['advisors that charge over $10,000', 'advisors', 'over $10,000'],
     ['firms that charge a fee of over $10,000', 'firms', 'fee over $10,000'],
@@ -69,11 +60,11 @@ describe('what a firm charges', () => {
     ['firms with a fee under $5,000', 'firms', 'fee under $5,000'],
     ['fixed fee firms over $1B', 'firms compensation=5E4 aum=1000000000..'],
     ['firms that charge hourly with over $1B', 'firms compensation=5E2 aum=1000000000..'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('the name of a plan', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with 403b assets over $20M', 'firms', '403b assets over $20M'],
     ['firms with 401k assets', 'firms', '401k assets'],
     ['firms with 401k assets over $20M', 'firms', '401k assets over $20M'],
@@ -88,11 +79,11 @@ describe('the name of a plan', () => {
     ['firms with over $20M in 401(k) plans', 'firms', 'over $20M 401(k plans'],
     ['firms managing 401k over $20M', 'firms', '401k over $20M'],
     ['firms with 529 clients', 'firms clients=529..529'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe("what a firm's people are like", () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with advisors without disclosures', 'firms', 'without disclosures'],
     ['firms whose advisors have disclosures', 'firms', 'disclosures'],
     ['firms with more than 3 advisors with disclosures', 'firms', 'more than 3 disclosures'],
@@ -110,11 +101,11 @@ describe("what a firm's people are like", () => {
     ['firms with advisors and without disclosures', 'firms disclosure=false'],
     ['firms that manage over $100M', 'firms aum=100000000..'],
     ['advisors that manage over $100M', 'advisors firmAum=100000000..'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('another firm', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms like Fidelity', 'firms', 'Fidelity'],
     ['firms unlike Schwab', 'firms', 'unlike Schwab'],
     ['firms with Schwab advisors', 'firms', 'Schwab'],
@@ -130,5 +121,5 @@ describe('another firm', () => {
     ['firms leaving out Schwab', 'firms custodian=!Charles_Schwab'],
     ['firms that prefer Schwab', 'firms custodian=Charles_Schwab'],
     ['firms with custodians like Schwab', 'firms custodian=Charles_Schwab', 'custodians like'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { expectUnderstood, type SentenceRow } from '../../test/sentences.ts'
 import { understandSentence } from './understand.rules.ts'
 
-type Row = [sentence: string, meant: string, unknown?: string]
-
-/** As in `understand.rules.test.ts`. */
-function check(sentence: string, meant: string, unknown = '') {
-  const { type, chips, unknown: left, contradictions } = understandSentence(sentence)
-  const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
-  expect({ understood, left: left.join(' '), contradictions }).toEqual({ understood: meant, left: unknown, contradictions: [] })
-}
-
 describe('the states that someone is registered in', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors registered in Texas and California', 'advisors registeredState=TX,CA'],
     ['advisors in Ohio registered in Utah and Nevada with a CFP', 'advisors state=OH registeredState=UT,NV designation=Certified_Financial_Planner'],
     ['CFPs registered in Maine, Vermont and New Hampshire', 'advisors designation=Certified_Financial_Planner registeredState=ME,VT,NH'],
@@ -57,9 +49,9 @@ describe('the states that someone is registered in', () => {
     ['firms that notice file in Texas and Ohio', 'firms noticeState=TX,OH'],
     ['advisors registered in DC, MD and VA', 'advisors registeredState=DC,MD,VA'],
     ['advisors registered in Texas and Dallas', 'advisors registeredState=TX', 'Dallas'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors currently registered in Texas', 'advisors registeredState=TX'],
     ['advisors currently registered in Texas with a CFP', 'advisors registeredState=TX designation=Certified_Financial_Planner'],
     ['CFPs actively registered in Florida', 'advisors designation=Certified_Financial_Planner registeredState=FL'],
@@ -68,11 +60,11 @@ describe('the states that someone is registered in', () => {
     ['advisors not currently registered in Ohio', 'advisors registeredState=!OH'],
     ['advisors currently registered', 'advisors registered=true'],
     ['advisors currently registered with a CFP in Ohio', 'advisors registered=true designation=Certified_Financial_Planner state=OH'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a city with its state next to another city', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors in San Francisco, CA and New York City', 'advisors city=San_Francisco,New_York'],
     [
       'advisors over $1B in San Diego, CA and New York City with a CFP',
@@ -95,11 +87,11 @@ describe('a city with its state next to another city', () => {
     ['advisors in Austin, TX and Denver, CO', 'advisors city=Austin,Denver state=TX,CO'],
     ['advisors in San Francisco and Los Angeles, CA', 'advisors city=San_Francisco,Los_Angeles state=CA'],
     ['firms in Boston and New York, NY', 'firms city=Boston,New_York'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a state and a city that are not one place', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms in New York and Boston', 'firms city=New_York,Boston'],
     ['firms in Boston and New York', 'firms city=Boston,New_York'],
     ['firms in New York, Boston and Chicago over $1B', 'firms city=New_York,Boston,Chicago aum=1000000000..'],
@@ -143,7 +135,7 @@ describe('a state and a city that are not one place', () => {
     ['Texas firms in Dallas', 'firms state=TX city=Dallas'],
     ['firms in California except Los Angeles', 'firms state=CA city=!Los_Angeles'],
     ['firms in New York State and Boston', 'firms state=NY', 'Boston'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 // As long as the assistant takes: every word asks what the words before it are.
@@ -157,7 +149,7 @@ it.each(['TX ', 'TX, CA, ', 'CFP ', 'not TX ', 'Texas and ', 'not in New York, B
 )
 
 describe('a country', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['US RIAs', 'firms country=United_States'],
     ['US RIAs in Texas over $1B', 'firms country=United_States state=TX aum=1000000000..'],
     ['RIAs in the US', 'firms country=United_States'],
@@ -174,11 +166,11 @@ describe('a country', () => {
     ['US-based firms over $1B', 'firms country=United_States aum=1000000000..'],
     ['Texas-based firms', 'firms state=TX'],
     ['New York-based RIAs', 'firms state=NY'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a longer name of a place', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors in La Jolla', 'advisors', 'La Jolla'],
     ['advisors in la jolla with a CFP', 'advisors designation=Certified_Financial_Planner', 'la jolla'],
     ['firms in La Jolla, CA', 'firms state=CA', 'La Jolla'],
@@ -207,11 +199,11 @@ describe('a longer name of a place', () => {
     ['firms in Northern California', 'firms state=CA', 'Northern'],
     ['firms in Texas Without Schwab', 'firms state=TX custodian=!Charles_Schwab'],
     ['firms in Kansas City and Virginia Beach', 'firms city=Kansas_City,Virginia_Beach'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a list of states someone is registered in with names that contain another', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors registered in West Virginia and Ohio', 'advisors registeredState=WV,OH'],
     ['firms notice filed in West Virginia & Pennsylvania', 'firms noticeState=WV,PA'],
     ['advisors registered in Virginia, West Virginia, Ohio', 'advisors registeredState=VA,WV,OH'],
@@ -246,11 +238,11 @@ describe('a list of states someone is registered in with names that contain anot
     ['advisors in Dallas registered in West Virginia, Ohio and Washington state', 'advisors city=Dallas registeredState=WV,OH,WA'],
     ['firms notice filed in Oregon, Washington State or Idaho over $1B', 'firms noticeState=OR,WA,ID aum=1000000000..'],
     ['advisors licensed in District of Columbia and Maryland', 'advisors registeredState=DC,MD'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe("'LA' behind a town and a comma is Louisiana", () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms in New Orleans, LA', 'firms city=New_Orleans state=LA'],
     ['firms in New Orleans, LA and Houston', 'firms city=New_Orleans,Houston'],
     ['firms in Baton Rouge, LA', 'firms state=LA', 'Baton Rouge'],
@@ -264,11 +256,11 @@ describe("'LA' behind a town and a comma is Louisiana", () => {
     ['firms in Metairie, LA and Houston', 'firms city=Houston', 'Metairie LA'],
     ['firms in Texas, LA', 'firms state=TX', 'LA'],
     ['advisors with a CFP, LA', 'advisors designation=Certified_Financial_Planner city=Los_Angeles'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a state that says which of the cities of a name is meant', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms in Portland, Maine and Boston', 'firms city=Portland,Boston', 'Maine'],
     ['firms in Columbus, Georgia and Chicago', 'firms city=Columbus,Chicago', 'Georgia'],
     ['firms in Kansas City, Kansas and Omaha', 'firms city=Kansas_City,Omaha', 'Kansas'],
@@ -283,11 +275,11 @@ describe('a state that says which of the cities of a name is meant', () => {
     ['firms not in Portland, Maine', 'firms city=!Portland', 'Maine'],
     ['CFPs in Columbus, GA or Atlanta over $1B', 'advisors designation=Certified_Financial_Planner city=Columbus,Atlanta state=GA firmAum=1000000000..', 'or'],
     ['firms in Richmond, CA and San Francisco', 'firms city=Richmond,San_Francisco state=CA'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('New York and Washington behind a town that is no filter', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms in Bellevue, Washington and Seattle', 'firms state=WA city=Seattle', 'Bellevue'],
     ['firms in Kirkland, WA and San Francisco, CA', 'firms city=San_Francisco state=CA', 'Kirkland WA'],
     ['firms in Brooklyn, NY and Boston, MA', 'firms city=Boston state=MA', 'Brooklyn NY'],
@@ -312,11 +304,11 @@ describe('New York and Washington behind a town that is no filter', () => {
     ['firms in Brooklyn NY and Boston', 'firms city=Boston', 'Brooklyn NY'],
     ['firms in Walla Walla, Washington or Seattle', 'firms state=WA city=Seattle', 'Walla Walla or'],
     ['firms in Florida, Albany, NY and Boston', 'firms state=FL', 'Albany NY Boston'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a code in small letters behind a city', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms in portland, or', 'firms city=Portland state=OR'],
     ['firms in indianapolis, in', 'firms city=Indianapolis state=IN'],
     ['firms in portland, me', 'firms city=Portland state=ME'],
@@ -328,5 +320,5 @@ describe('a code in small letters behind a city', () => {
     ['advisors in indianapolis, in with a CFP', 'advisors city=Indianapolis designation=Certified_Financial_Planner'],
     ['firms in honolulu, hi', 'firms city=Honolulu state=HI'],
     ['firms in oklahoma city, ok', 'firms city=Oklahoma_City state=OK'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })

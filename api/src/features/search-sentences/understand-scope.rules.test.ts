@@ -1,17 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { understandSentence } from './understand.rules.ts'
-
-type Row = [sentence: string, meant: string, unknown?: string]
-
-/** As in `understand.rules.test.ts`. */
-function check(sentence: string, meant: string, unknown = '') {
-  const { type, chips, unknown: left, contradictions } = understandSentence(sentence)
-  const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
-  expect({ understood, left: left.join(' '), contradictions }).toEqual({ understood: meant, left: unknown, contradictions: [] })
-}
+import { describe, it } from 'vitest'
+import { expectUnderstood, type SentenceRow } from '../../test/sentences.ts'
 
 describe('what another firm in a search of advisors is like', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors where the firm has no disclosures', 'advisors', 'no disclosures'],
     ['advisors in Texas and the firm has disclosures', 'advisors state=TX', 'disclosures'],
     ['advisors with a CFP and a firm without disclosures', 'advisors designation=Certified_Financial_Planner', 'without disclosures'],
@@ -32,11 +23,11 @@ describe('what another firm in a search of advisors is like', () => {
     ['advisors in business for over 20 years', 'advisors experienceMonths=241..'],
     ['advisors who own their firm without disclosures', 'advisors currentFirmOwner=true disclosure=false'],
     ['advisors who run firms over $1B', 'advisors firmAum=1000000000..'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('an amount of what is paid', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with retainers over $5,000', 'firms compensation=5E3', 'over $5,000'],
     ['firms with commissions above $1M', 'firms compensation=5E5', 'above $1M'],
     ['firms with subscriptions under $500', 'firms compensation=5E3', 'under $500'],
@@ -48,11 +39,11 @@ describe('an amount of what is paid', () => {
     ['firms with commissions and over $1B', 'firms compensation=5E5 aum=1000000000..'],
     ['firms over $1B that charge commissions', 'firms aum=1000000000.. compensation=5E5'],
     ['hourly firms over $1B', 'firms compensation=5E2 aum=1000000000..'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('an amount of what is on record', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with disclosures over $1M', 'firms disclosure=true', 'over $1M'],
     ['firms with regulatory actions over $1M', 'firms regulatoryAction=true', 'over $1M'],
     ['firms with lawsuits over $1M', 'firms civilJudicial=true', 'over $1M'],
@@ -64,11 +55,11 @@ describe('an amount of what is on record', () => {
     ['firms in Texas, no disclosures, over $1B', 'firms state=TX disclosure=false aum=1000000000..'],
     ['firms over $1B with disclosures', 'firms aum=1000000000.. disclosure=true'],
     ['firms over $1B without disclosures', 'firms aum=1000000000.. disclosure=false'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('an amount of each person', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms for people with over $1M', 'firms', 'over $1M'],
     ['firms for those with over $1M', 'firms', 'over $1M'],
     ['firms for people over $1M', 'firms', 'over $1M'],
@@ -80,20 +71,20 @@ describe('an amount of each person', () => {
     ['advisors for people in Texas', 'advisors', 'Texas'],
     ['looking for people in Texas', 'advisors state=TX'],
     ['firms in Texas with over $1B', 'firms state=TX aum=1000000000..'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe("marks of a firm's people in a place", () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with 10 advisors in Texas without disclosures', 'firms state=TX', '10 without disclosures'],
     ['firms with 10 employees in Ohio with disclosures', 'firms state=OH', '10 employees disclosures'],
     ['firms in Texas without disclosures', 'firms state=TX disclosure=false'],
     ['advisors at Schwab with disclosures', 'advisors disclosure=true', 'Schwab'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('what was', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms that used to custody at Schwab', 'firms', 'Schwab'],
     ['advisors who used to hold a CFP', 'advisors', 'CFP'],
     ['firms that were at Schwab', 'firms', 'Schwab'],
@@ -108,11 +99,11 @@ describe('what was', () => {
     ['advisors who were terminated', 'advisors termination=true'],
     ['advisors who had a complaint and hold a CFP', 'advisors customerComplaint=true designation=Certified_Financial_Planner'],
     ['I was looking for firms in Texas', 'firms state=TX'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a firm that is no custodian', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms used by Schwab', 'firms', 'Schwab'],
     ['firms serving Schwab', 'firms', 'Schwab'],
     ['firms working for Schwab', 'firms', 'Schwab'],
@@ -122,11 +113,11 @@ describe('a firm that is no custodian', () => {
     ['firms custodied by Schwab', 'firms custodian=Charles_Schwab'],
     ['firms using Schwab for custody', 'firms custodian=Charles_Schwab'],
     ['looking for Schwab firms', 'firms custodian=Charles_Schwab'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a decimal point in a count', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with 2.500 clients', 'firms', '2.500 clients'],
     ['firms with 1.250 employees', 'firms', '1.250 employees'],
     ['firms with 1.000 clients', 'firms', '1.000 clients'],
@@ -135,11 +126,11 @@ describe('a decimal point in a count', () => {
     ['firms with 2.5k clients', 'firms clients=2500..2500'],
     ['firms with 2.5 thousand clients', 'firms clients=2500..2500'],
     ['firms with over 2.5 years of filings', 'firms yearsRegistered=2.6..'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a percentage counts nothing', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with over 30% of clients in Texas', 'firms', 'over 30% of clients in Texas'],
     ['RIAs with over 15% of accounts in Texas or Ohio with Schwab', 'firms custodian=Charles_Schwab', 'over 15% of accounts in Texas or Ohio'],
     ['advisors at firms with over 30% of clients in Texas', 'advisors', 'over 30% of clients in Texas'],
@@ -171,11 +162,11 @@ describe('a percentage counts nothing', () => {
     ['firms with over 40% in cash', 'firms cash=40..'],
     ['firms with over 50% of their clients in California or Ohio', 'firms', 'over 50% of their clients in California or Ohio'],
     ['firms with under 10% of revenue from Schwab', 'firms custodian=Charles_Schwab', 'under 10% revenue'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('whom a firm or an advisor serves', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors for business owners', 'advisors', 'business owners'],
     ['advisors who work with business owners', 'advisors', 'business owners'],
     ['advisors for small business owners in Texas', 'advisors state=TX', 'small business owners'],
@@ -193,11 +184,11 @@ describe('whom a firm or an advisor serves', () => {
     ['firms organized as a corporation', 'firms organization=Corporation', 'organized'],
     ['LLC firms in Texas', 'firms organization=Limited_Liability_Company state=TX'],
     ['firms whose clients are corporations', 'firms clientType=5Dm', 'clients'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('what is of another place or thing', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors with no disclosures except a judgment', 'advisors disclosure=false', 'except judgment'],
     ['clean advisors except for customer complaints', 'advisors disclosure=false', 'except customer complaints'],
     ['advisors without disclosures other than a bankruptcy', 'advisors disclosure=false', 'other than bankruptcy'],
@@ -244,5 +235,5 @@ describe('what is of another place or thing', () => {
     ['firms with over 10 000 employees', 'firms employees=10001..'],
     ['firms over $1 000 000', 'firms aum=1000000..'],
     ['firms with minimum investment over 500', 'firms', 'minimum investment over 500'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })

@@ -1,17 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { understandSentence } from './understand.rules.ts'
-
-type Row = [sentence: string, meant: string, unknown?: string]
-
-/** As in `understand.rules.test.ts`. */
-function check(sentence: string, meant: string, unknown = '') {
-  const { type, chips, unknown: left, contradictions } = understandSentence(sentence)
-  const understood = [type, ...chips.map(({ field, filter }) => `${field}=${filter.replaceAll(' ', '_')}`)].join(' ')
-  expect({ understood, left: left.join(' '), contradictions }).toEqual({ understood: meant, left: unknown, contradictions: [] })
-}
+import { describe, it } from 'vitest'
+import { expectUnderstood, type SentenceRow } from '../../test/sentences.ts'
 
 describe('a number of years without a bound is the whole year', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['10 years of experience', 'advisors experienceMonths=120..131'],
     ['advisors with 10 years of experience', 'advisors experienceMonths=120..131'],
     ['advisors with 20 years of experience in Ohio', 'advisors experienceMonths=240..251 state=OH'],
@@ -26,11 +17,11 @@ describe('a number of years without a bound is the whole year', () => {
     ['advisors with 10+ years of experience', 'advisors experienceMonths=120..'],
     ['advisors with 10 years of experience or more', 'advisors experienceMonths=120..'],
     ['advisors with 5 to 10 years of experience', 'advisors experienceMonths=60..120'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a unit apart from its number', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms over $1 bn', 'firms aum=1000000000..'],
     ['firms in Ohio over $1 B with Schwab', 'firms state=OH aum=1000000000.. custodian=Charles_Schwab'],
     ['firms over $2 bil', 'firms aum=2000000000..'],
@@ -61,11 +52,11 @@ describe('a unit apart from its number', () => {
     ['firms with AUM above $7 zz', 'firms', 'AUM above $7 zz'],
     ['firms over $500 with Schwab', 'firms aum=500.. custodian=Charles_Schwab'],
     ['firms over $1 constructor', 'firms', 'over $1 constructor'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('how many advisors joined', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms where more than 3 advisors joined', 'firms advisorsJoined=4..'],
     ['firms in Texas where more than 3 advisors joined last year', 'firms state=TX advisorsJoined=4..'],
     ['firms joined by more than 3 advisors', 'firms advisorsJoined=4..'],
@@ -74,11 +65,11 @@ describe('how many advisors joined', () => {
     ['firms where over 10 employees joined', 'firms', 'over 10 employees joined'],
     ['firms in Ohio where over 10 employees left', 'firms state=OH', 'over 10 employees left'],
     ['firms with over 10 employees', 'firms employees=11..'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('people at firms', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['CFPs at firms with over $1B', 'advisors designation=Certified_Financial_Planner firmAum=1000000000..'],
     ['CFPs at firms with over $1B without disclosures', 'advisors designation=Certified_Financial_Planner firmAum=1000000000..', 'without disclosures'],
     ['advisors at firms with over $1B without disclosures', 'advisors firmAum=1000000000..', 'without disclosures'],
@@ -95,11 +86,11 @@ describe('people at firms', () => {
     ['firms with a new office', 'firms', 'new office'],
     ['firms in Texas with a new office over $1B', 'firms state=TX aum=1000000000..', 'new office'],
     ['firms that moved their office', 'firms changed=officeMoved'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('staff members are employees', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with fewer than 15 staff members', 'firms employees=..14'],
     ['firms with over 20 staff members in Ohio', 'firms employees=21.. state=OH'],
     ['firms with five or more staff members', 'firms employees=5..'],
@@ -109,11 +100,11 @@ describe('staff members are employees', () => {
     ['firms with at least 50 staff members over $1B', 'firms employees=50..', 'over $1B'],
     ['firms without staff members', 'firms', 'without staff members'],
     ['firms with members of staff over 20', 'firms employees=21..'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('numbers in words, years with months, and bounds in short', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['advisors with over twenty five years of experience', 'advisors experienceMonths=301..'],
     ['firms with more than twenty five employees', 'firms employees=26..'],
     ['firms with twenty two advisors', 'firms advisors=22..22'],
@@ -142,21 +133,21 @@ describe('numbers in words, years with months, and bounds in short', () => {
     ['firms with max $1B', 'firms aum=..1000000000'],
     ['firms with 3 years 6 months of filings', 'firms yearsRegistered=3.5..3.5'],
     ['advisors with two years and three months of experience', 'advisors experienceMonths=27..27'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('a number in groups', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with 1 000 clients', 'firms clients=1000..1000'],
     ['firms with over 1 000 clients in Texas', 'firms clients=1001.. state=TX'],
     ['firms with over 10 000 employees', 'firms employees=10001..'],
     ['firms over $1 000 000', 'firms aum=1000000..'],
     ['advisors with series 7 100 clients', 'advisors', 'series 7 100 clients'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
 
 describe('advisors who joined, were hired or left', () => {
-  it.each<Row>([
+  it.each<SentenceRow>([
     ['firms with more than 5 advisors joining', 'firms advisorsJoined=6..'],
     ['firms with at least 5 advisors hired', 'firms advisorsJoined=5..'],
     ['firms with over 10 advisors hired last year', 'firms advisorsJoined=11..'],
@@ -170,5 +161,5 @@ describe('advisors who joined, were hired or left', () => {
     ['firms with over 10 advisors', 'firms advisors=11..'],
     ['firms with more than 5 advisors retiring', 'firms', 'more than 5 advisors retiring'],
     ['firms with over 10 advisors hired in 2020', 'firms', 'over 10 advisors hired in 2020'],
-  ])('B6 %s', check)
+  ])('B6 %s', expectUnderstood)
 })
