@@ -55,9 +55,9 @@ export function AuthLayout({ title, lead, homeHref = '/', corner, footer, childr
             flex: 1,
             display: 'flex',
             flexDirection: 'column',
-            justifyContent: { md: 'center' },
-            pt: { xs: 3, md: 2 },
-            pb: { xs: 4, md: 12 },
+            // The same distance on each of these pages: the title keeps its place from one step to the next.
+            pt: { xs: 3, md: 'clamp(16px, 12dvh, 144px)' },
+            pb: { xs: 4, md: 6 },
           }}
         >
           <Typography variant="masthead" component="h1">

@@ -1,7 +1,6 @@
-import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Outlet } from 'react-router'
+import { SignInButtons } from '../../frame/SignInButtons.tsx'
 import { ThemeButton } from '../../frame/ThemeButton.tsx'
 import { pageGutter } from '../../ui/Page.tsx'
 import { Banners } from './Banners.tsx'
@@ -17,12 +16,7 @@ export function VisitorFrame() {
         <Box sx={{ flex: 1 }} />
         <DemoMark />
         <ThemeButton />
-        <Button href={paths.login} variant="outlined" size="small">
-          Sign in
-        </Button>
-        <Button href={paths.signUp} variant="contained" size="small" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-          Sign up
-        </Button>
+        <SignInButtons />
       </HeaderBar>
       <Banners>
         <OfflineBanner />

@@ -31,6 +31,9 @@ export function LandingFooter() {
       <Link href={paths.login} color="text.secondary">
         Sign in
       </Link>
+      <Link href={paths.terms} color="text.secondary">
+        Terms of service
+      </Link>
       {data && (
         <Link href={data.privacyPolicyUrl} color="text.secondary">
           Privacy policy

@@ -1,8 +1,8 @@
 import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
+import { SignInButtons } from '../../frame/SignInButtons.tsx'
 import { ThemeButton } from '../../frame/ThemeButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 
@@ -14,12 +14,7 @@ export function LandingHeader({ mark }: { mark?: ReactNode }) {
       </Link>
       {mark}
       <ThemeButton />
-      <Button href={paths.login} color="inherit">
-        Sign in
-      </Button>
-      <Button href={paths.signUp} variant="contained" sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
-        Sign up
-      </Button>
+      <SignInButtons />
     </Box>
   )
 }
