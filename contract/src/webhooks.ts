@@ -7,7 +7,7 @@ import { shownTextSchema } from './values/fields.ts'
 export const mostWebhooks = 10
 /** How long both secrets sign after a change. */
 export const secretOverlapHours = 24
-/** A receiver that fails for so long is switched off. */
+/** A receiver that fails for this long is turned off. */
 export const deadAfterDays = 3
 
 /** What can be subscribed to. Each message names what happened and the ids to read it with; the API answers the rest. */
