@@ -7,7 +7,7 @@ import type { Home, WaitingItem, WaitingKind } from './home.ts'
 import { type Onboarding, onboardingPages } from './onboarding.ts'
 import type { OwnProfile } from './profiles.ts'
 import type { TeamInvitation } from './teams.ts'
-import { formatNumber } from './values/numbers.ts'
+import { counted } from './values/counted.ts'
 
 /** What a step is about, by which a page chooses its icon. */
 export type StepKind = 'waiting' | 'claim' | 'claimInReview' | 'profile' | 'email' | 'second-factor' | 'password' | 'team' | 'linkedin' | 'follow'
@@ -45,8 +45,6 @@ export interface Standing {
 
 /** With this many recovery codes or fewer, a user who loses their phone is soon locked out. */
 const fewCodes = 3
-
-const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 const waitingSteps: Record<WaitingKind, (count: number) => { title: string; why: string }> = {
   leads: (count) => ({

@@ -225,6 +225,8 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
   ['innerHTML', 'habits', { 'web/src/ui/a.ts': 'export const a = (b: Element, c: string) => {\n  b.innerHTML = c\n}\n' }, /no markup from text/],
   ['a number written by itself', 'habits', { [`${posts}/a.ts`]: 'export const a = (b: number) => b.toLocaleString()\n' }, /written by contract/],
   ['a date formatter of its own', 'habits', { 'web/src/ui/a.ts': "export const a = new Intl.DateTimeFormat('en-US')\n" }, /written by contract/],
+  ['a plural by itself', 'habits', { 'web/src/ui/a.ts': "export const a = (b: number) => `${b} ${b === 1 ? 'firm' : 'firms'}`\n" }, /written by counted/],
+  ['a one in words', 'habits', { [`${posts}/a.ts`]: "export const a = (b: number) => (b === 1 ? '1 reply' : `${b} replies`)\n" }, /written by counted/],
   ['an open task', 'habits', { 'web/src/ui/a.ts': '// TODO: later\nexport const a = 1\n' }, /name the issue/],
   [
     'B10 SQL in a service, tagged',

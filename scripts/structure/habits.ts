@@ -26,6 +26,9 @@ export function checkHabits(file: SourceFile): Problem[] {
         report(node, 'no markup from text: React escapes text, this does not')
       if (!isTest && !mayFormat.test(path) && isFormatter(node)) report(node, 'numbers and dates are written by contract/src/values and web/src/format')
     },
+    ConditionalExpression(node) {
+      if (!mayFormat.test(path) && isPlural(node)) report(node, "a count with its word is written by counted of contract/src/values/counted.ts: '1 firm', '2 firms'")
+    },
     ExpressionStatement({ expression }) {
       if (expression.type === 'CallExpression' && isQueryRun(expression.callee)) report(expression, 'await the query')
     },
@@ -53,6 +56,15 @@ function isFormatter(node: ESTree.MemberExpression): boolean {
   const name = nameOf(node) ?? ''
   return /^toLocale(?:Date|Time)?String$/.test(name) || (node.object.type === 'Identifier' && node.object.name === 'Intl' && formatters.has(name))
 }
+
+/** `count === 1 ? 'firm' : 'firms'`, `count === 1 ? '' : 's'` and `count === 1 ? '1 firm' : …`. */
+function isPlural({ test, consequent, alternate }: ESTree.ConditionalExpression): boolean {
+  if (test.type !== 'BinaryExpression' || test.right.type !== 'Literal' || test.right.value !== 1) return false
+  const one = textOf(consequent)
+  return one !== undefined && (one.startsWith('1 ') || textOf(alternate) === `${one}s`)
+}
+
+const textOf = (node: ESTree.Expression) => (node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined)
 
 function isNodeRequest(node: ESTree.Expression | ESTree.Super): boolean {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return false

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -9,5 +11,3 @@ export function formatWait(seconds: number): string {
   if (seconds < 1.5 * day) return counted(Math.ceil(seconds / hour), 'hour')
   return counted(Math.ceil(seconds / day), 'day')
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

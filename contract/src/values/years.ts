@@ -1,5 +1,5 @@
-import { formatNumber } from './numbers.ts'
+import { counted } from './counted.ts'
 
 export function formatYears(years: number): string {
-  return years === 1 ? '1 year' : `${formatNumber(years)} years`
+  return counted(years, 'year')
 }

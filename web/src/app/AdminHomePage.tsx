@@ -1,6 +1,6 @@
 import type { AdminQueues } from '@mandate/contract/admin-queues'
 import { paths } from '@mandate/contract/frame/paths'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -99,7 +99,7 @@ function PageRow({ page: { title, summary, icon, to, queues = [] }, counts }: { 
 
 /** Leads to what is counted. */
 function QueueCount({ queue: { one, many, to, isFailure = false }, count }: { queue: AdminQueue; count: number }) {
-  const words = `${formatNumber(count)} ${count === 1 ? one : many}`
+  const words = counted(count, one, many)
   if (count === 0)
     return (
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -3,8 +3,16 @@ import { visuallyHidden } from './visually-hidden.ts'
 
 const most = 99
 
+interface Props {
+  count: number
+  /** Read aloud after the number: 'unread'. */
+  what: string
+  /** Where it reads differently after more than one. */
+  many?: string
+}
+
 /** How many wait, next to an icon or a label. Nothing when none do. */
-export function CountBadge({ count, what }: { count: number; what: string }) {
+export function CountBadge({ count, what, many = what }: Props) {
   if (count === 0) return null
   return (
     <Box
@@ -26,7 +34,7 @@ export function CountBadge({ count, what }: { count: number; what: string }) {
     >
       {count > most ? `${most}+` : count}
       <Box component="span" sx={visuallyHidden}>
-        {` ${what}`}
+        {` ${count === 1 ? what : many}`}
       </Box>
     </Box>
   )

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { type CitedSentence, byRules as rulesLabel, type WrittenBy } from '@mandate/contract/cited-answers'
+import { counted } from '@mandate/contract/values/counted'
 import type { AiProvider } from '../../adapters/ai/ai-provider.ts'
 import type { Deps } from '../../http/deps.ts'
 import * as calls from './ai-calls.repository.ts'
@@ -69,7 +70,7 @@ export async function writeAnswer(deps: Needs, userId: string, wanted: ToWrite):
     return { sentences: byRules, writtenBy: insteadOf(reasons[asked.outcome]) }
   }
   const used = new Set(asked.sentences.flatMap((sentence) => sentence.facts)).size
-  return { sentences: asked.sentences, writtenBy: { by: 'model', label: `Drafted by ${ai.model} from ${used} ${used === 1 ? 'fact' : 'facts'}`, notice: null } }
+  return { sentences: asked.sentences, writtenBy: { by: 'model', label: `Drafted by ${ai.model} from ${counted(used, 'fact')}`, notice: null } }
 }
 
 const reasons: Record<Exclude<calls.Outcome, 'answered'>, string> = {

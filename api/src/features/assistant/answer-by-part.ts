@@ -1,4 +1,5 @@
 import type { Firm } from '@mandate/contract/directory'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatDollars } from '@mandate/contract/values/money'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
@@ -34,7 +35,7 @@ export function answerByPart(firm: Firm, part: AskedPart): Found {
         `${businessName} states no number of offices in its newest filing, of ${formatDate(day)} (Item 1.F(5)).${why}`,
         filed('1.F(5)', 'Other offices: not filed'),
       )
-    const text = `${businessName} reports ${other === 0 ? 'no office' : `${formatNumber(other)} ${other === 1 ? 'office' : 'offices'}`} besides its main one in its filing of ${formatDate(day)}.`
+    const text = `${businessName} reports ${other === 0 ? 'no office' : counted(other, 'office')} besides its main one in its filing of ${formatDate(day)}.`
     return only(text, filed('1.F(5)', `Offices besides the main one: ${formatNumber(other)}`))
   }
   if (part.kind === 'clientType') {

@@ -3,6 +3,7 @@ import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { type FilterableType, matchField } from '@mandate/contract/lists/search-fields'
 import type { Chip } from '@mandate/contract/search-sentences'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
 import type { Viewer } from '../../http/viewer.ts'
@@ -74,7 +75,7 @@ export async function answerByFilters(deps: Deps, viewer: Viewer, { type, chips,
   const labels = chips.map(({ label }) => label).join('; ')
   const count = facts.add({ text: `${formatNumber(total)} found for ${labels}`, source: `Search, index ${generation}`, href, asOf: null })
   const [one, many] = nouns[type]
-  const sentences: Found['sentences'] = [{ text: `${formatNumber(total)} ${total === 1 ? one : many}: ${labels}.`, facts: [count], rule: null }]
+  const sentences: Found['sentences'] = [{ text: `${counted(total, one, many)}: ${labels}.`, facts: [count], rule: null }]
   for (const item of isCount ? [] : items) {
     const fit = isByFit ? fitSentence(facts, item, isCustom) : undefined
     if (fit) {

@@ -1,6 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
 import { endedWords } from '@mandate/contract/lists/firm-status'
 import { usStates } from '@mandate/contract/lists/us-states'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { itemAddress } from '../../filing-format/item-address.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
@@ -28,10 +29,10 @@ export function answerOfRegistration(firm: Firm, { asks, place }: Extract<AskedP
   const listed = states.toSorted().join(', ')
   const fact = cite('2.C', `States of Item 2.C: ${listed || 'none'}`)
   if (states.length === 0) return only(`${businessName} lists no state in Item 2.C of ${of}.`, fact)
-  const counted = `${states.length} ${states.length === 1 ? 'state' : 'states'}`
-  if (place === undefined) return only(`${businessName} lists ${counted} in Item 2.C of ${of}, for notice filings or registration: ${listed}.`, fact)
+  const inStates = counted(states.length, 'state')
+  if (place === undefined) return only(`${businessName} lists ${inStates} in Item 2.C of ${of}, for notice filings or registration: ${listed}.`, fact)
   const asked = statesIn(place)
-  if (!asked) return only(`${place} is no state of Item 2.C. ${businessName} lists ${counted} there: ${listed}.`, fact)
+  if (!asked) return only(`${place} is no state of Item 2.C. ${businessName} lists ${inStates} there: ${listed}.`, fact)
   const has = asked.filter(({ code }) => states.some((each) => each === code)).map(({ name }) => name)
   const misses = asked.filter(({ name }) => !has.includes(name)).map(({ name }) => name)
   if (misses.length === 0) return only(`Yes, ${businessName} lists ${has.join(' and ')} in Item 2.C of ${of}, for notice filings or registration.`, fact)

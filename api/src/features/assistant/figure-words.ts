@@ -1,5 +1,5 @@
+import { counted } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import type { AskedFigure } from './figure-question.rules.ts'
 
 export type CountedFigure = Exclude<AskedFigure, 'filed'>
@@ -25,7 +25,7 @@ export const figureWords: Record<CountedFigure, Words> = {
 /** '$1.0B of regulatory assets under management', 'at least 12 clients' */
 export function figureInWords(asked: CountedFigure, value: number, isLowerBound = false): string {
   const { isMoney, one, many } = figureWords[asked]
-  return isMoney ? `${formatShortDollars(value)} ${one}` : `${isLowerBound ? 'at least ' : ''}${formatNumber(value)} ${value === 1 ? one : many}`
+  return isMoney ? `${formatShortDollars(value)} ${one}` : `${isLowerBound ? 'at least ' : ''}${counted(value, one, many)}`
 }
 
 export const inSentence = (label: string) => label.slice(0, 1).toLowerCase() + label.slice(1)

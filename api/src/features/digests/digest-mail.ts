@@ -1,6 +1,7 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { type Notification, type NotificationKind, notificationKinds, notificationOf } from '@mandate/contract/notifications'
 import type { FeedItem, Post } from '@mandate/contract/posts'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { withoutAddresses } from '@mandate/contract/values/web-address'
@@ -106,7 +107,7 @@ export function digestOf(lines: readonly DigestLine[], { rhythm, publicUrl, wayO
       },
     ]
   })
-  const count = lines.length === 1 ? '1 update' : `${formatNumber(lines.length)} updates`
+  const count = counted(lines.length, 'update')
   return {
     title: `Your ${rhythm} digest: ${count}`,
     paragraphs: ["What happened on Mandate since your last digest that you haven't read yet."],

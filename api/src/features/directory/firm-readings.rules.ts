@@ -1,4 +1,5 @@
 import type { Firm } from '@mandate/contract/directory'
+import { counted } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
 import type { FigureRow } from './firm-figures.rules.ts'
@@ -13,7 +14,7 @@ export function readReadings(
     clients: readClients(firm.clientTypes),
     custodians: readCustodians(firm.custodians),
     disclosures: readDisclosures(firm),
-    states: firm.states.length > 0 ? `Notice-filed or registered in ${firm.states.length} ${firm.states.length === 1 ? 'state' : 'states'}.` : undefined,
+    states: firm.states.length > 0 ? `Notice-filed or registered in ${counted(firm.states.length, 'state')}.` : undefined,
     owners: readOwners(firm.owners),
   }
   return Object.fromEntries(Object.entries(readings).flatMap(([name, text]) => (text ? [[name, text]] : [])))
@@ -52,12 +53,12 @@ function readCustodians(custodians: Firm['custodians']): string | undefined {
 
 function readDisclosures({ disclosures, disclosureItems }: Pick<Firm, 'disclosures' | 'disclosureItems'>): string {
   if (disclosures.length === 0 && disclosureItems.length === 0) return 'No disclosures reported (Item 11).'
-  const pages = disclosures.length === 1 ? '1 disclosure page' : `${disclosures.length} disclosure pages`
-  return `${disclosureItems.length} "yes" ${disclosureItems.length === 1 ? 'answer' : 'answers'} in Item 11, with ${pages}.`
+  const pages = counted(disclosures.length, 'disclosure page')
+  return `${counted(disclosureItems.length, '"yes" answer')} in Item 11, with ${pages}.`
 }
 
 function readOwners(owners: Firm['owners']): string | undefined {
   const control = owners.filter(({ isControlPerson }) => isControlPerson).length
-  const people = owners.length === 1 ? '1 owner or executive' : `${owners.length} owners and executives`
+  const people = counted(owners.length, 'owner or executive', 'owners and executives')
   return owners.length > 0 ? `${people} on Schedules A and B, ${control} with control.` : undefined
 }

@@ -1,4 +1,5 @@
 import type { SimilarAdvisors, SimilarFirms } from '@mandate/contract/directory-similar'
+import { counted } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { clientTypes, services } from '../../filing-format/form-items.ts'
@@ -176,12 +177,12 @@ function named(names: string[]): string {
   return `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
 }
 
-const people = (value: number) => `${formatNumber(value)} ${value === 1 ? 'employee' : 'employees'}`
+const people = (value: number) => counted(value, 'employee')
 
 function years(months: number): string {
-  if (months < 12) return `${months} ${months === 1 ? 'month' : 'months'}`
+  if (months < 12) return counted(months, 'month')
   const whole = Math.floor(months / 12)
-  return `${whole} ${whole === 1 ? 'year' : 'years'}`
+  return counted(whole, 'year')
 }
 
 function daysOf({ begins, ends }: TimeTogether): number {

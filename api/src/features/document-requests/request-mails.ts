@@ -1,5 +1,6 @@
 import type { RequestState } from '@mandate/contract/document-requests'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { composeMail, type MailContent, quoteName } from '../../adapters/mail/compose-mail.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -52,7 +53,7 @@ function contentOf(row: MailRow, about: About, { items, answered, overdue, dueOn
   const who = row.teamName === null ? asker : `${asker} of ${quoteName(row.teamName)}`
   const answerer = quoteName(`${row.answererFirstName} ${row.answererLastName}`)
   const due = dueOn === undefined ? '' : ` The next due date is ${formatDate(dueOn)}.`
-  const done = `${answered} of ${items} ${items === 1 ? 'item is' : 'items are'} answered.`
+  const done = `${answered} of ${counted(items, 'item is', 'items are')} answered.`
   const toAnswerer = { to: row.answererEmail, footnote: "You're receiving this email because a Mandate member asked you for documents." }
   const toAsker = { to: row.askerEmail, footnote: "You're receiving this email because you asked a Mandate member for documents." }
   const share = 'You see who can open what you give, and you can take it back at any time.'
@@ -61,10 +62,7 @@ function contentOf(row: MailRow, about: About, { items, answered, overdue, dueOn
       return {
         ...toAnswerer,
         title: `${who} asks you for documents`,
-        paragraphs: [
-          `${who} sent you the list ${title} with ${items} ${items === 1 ? 'item' : 'items'}.${due}`,
-          `${share} If you don't want to answer, decline the request.`,
-        ],
+        paragraphs: [`${who} sent you the list ${title} with ${counted(items, 'item')}.${due}`, `${share} If you don't want to answer, decline the request.`],
       }
     case 'soon':
       return { ...toAnswerer, title: 'Documents are due soon', paragraphs: [`${who} asked you for documents in the list ${title}. ${done}${due}`, share] }
@@ -72,7 +70,7 @@ function contentOf(row: MailRow, about: About, { items, answered, overdue, dueOn
       return {
         ...toAnswerer,
         title: 'Documents are overdue',
-        paragraphs: [`${who} asked you for documents in the list ${title}. ${done} ${overdue} ${overdue === 1 ? 'is' : 'are'} overdue.`, share],
+        paragraphs: [`${who} asked you for documents in the list ${title}. ${done} ${counted(overdue, 'is', 'are')} overdue.`, share],
       }
     case 'nudge':
       return { ...toAnswerer, title: `${who} reminds you of documents`, paragraphs: [`The list ${title} is still open. ${done}${due}`, share] }

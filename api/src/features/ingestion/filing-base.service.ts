@@ -1,3 +1,4 @@
+import { counted } from '@mandate/contract/values/counted'
 import { lostHeadings } from './base-headings.rules.ts'
 import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts'
 import type { NewFiling } from './filing-line.ts'
@@ -109,12 +110,11 @@ async function refuseIfImplausible(context: LoadContext, table: string, { headin
     refuse(`${table} has ${count} rows where the smallest of the last files had ${before}`)
   if (count >= fewestToJudgeBy && rejected > count / 2) refuse(`${rejected} of ${count} rows of ${table} can't be read`)
   const lost = lostHeadings(table, headings)
-  if (lost.length > 0)
-    refuse(`${table} lacks the ${lost.length === 1 ? 'heading' : 'headings'} ${lost.join(', ')}: ${count} filings would have no answer there`)
+  if (lost.length > 0) refuse(`${table} lacks ${counted(lost.length, 'heading')} (${lost.join(', ')}): ${counted(count, 'filing')} would have no answer there`)
   const known = await repository.findLastHeadings(context.connection, table)
   const gone = (known ?? []).filter((heading) => !headings.includes(heading))
   if (gone.length > 0)
     context.notes.push(
-      `${table} lacks ${gone.length} ${gone.length === 1 ? 'heading' : 'headings'} that the last file had (${gone.slice(0, 8).join(', ')}), in ${count} filings`,
+      `${table} lacks ${counted(gone.length, 'heading')} that the last file had (${gone.slice(0, 8).join(', ')}), in ${counted(count, 'filing')}`,
     )
 }

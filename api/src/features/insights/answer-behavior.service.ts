@@ -1,4 +1,5 @@
 import { pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import type { Deps } from '../../http/deps.ts'
 import { type Answer, type Asked, insightAddress } from './asked.ts'
 import type { Measure } from './behavior.rules.ts'
@@ -41,7 +42,7 @@ export async function answerBehavior(deps: Pick<Deps, 'db'>, asked: Asked): Prom
     sentences: shown.map((measure) => ({ text: measure.sentence(asked.name, asked.profile.isMine), facts: [addMeasureFact(asked, measure)], rule: null })),
     sureness: {
       level: shown.length >= 4 ? 'high' : 'medium',
-      why: `${shown.length} counted ${shown.length === 1 ? 'line' : 'lines'} with a large enough sample. Counts describe what happened here, not a person.`,
+      why: `${counted(shown.length, 'counted line')} with a large enough sample. Counts describe what happened here, not a person.`,
     },
   }
 }

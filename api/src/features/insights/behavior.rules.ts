@@ -1,4 +1,5 @@
 import type { MeasureName } from '@mandate/contract/insights'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import { hourLabel, timeZoneLabel } from '@mandate/contract/values/time-zones'
 import type { BehaviorRow, PostRow } from './behavior.repository.ts'
@@ -37,7 +38,6 @@ const least = {
   style: 10,
 } as const
 
-const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
 const ofLeast = (count: number, minimum: number, what: string) => `${counted(count, what)}; at least ${minimum} needed`
 
 function duration(minutes: number): string {

@@ -3,9 +3,9 @@ import { findField } from '@mandate/contract/lists/profile-fields'
 import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import type { Profile } from '@mandate/contract/profiles'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { experienceSource } from '@mandate/contract/values/experience'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatYears } from '@mandate/contract/values/years'
 import { notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -59,7 +59,7 @@ export async function readKnownFacts(
   }
   known.push(...(await readFiledFacts(db, profile, facts)))
   if (posts.length > 0) {
-    const text = `${formatNumber(posts.length)} ${posts.length === 1 ? 'post' : 'posts'} for all members in 12 months`
+    const text = `${counted(posts.length, 'post')} for all members in 12 months`
     known.push({ text: `${name} published ${text}.`, fact: facts.add({ text, source: 'Counted on Mandate', href, asOf: null }) })
   }
   return known
@@ -96,7 +96,7 @@ async function readFiledFacts(db: Deps['db'], { filed, firstName, lastName }: Pr
   ]
   const advisors = firm?.figures.advisors
   if (firm && advisors?.value) {
-    const size = `${formatNumber(advisors.value)} ${advisors.value === 1 ? 'advisor' : 'advisors'}`
+    const size = counted(advisors.value, 'advisor')
     const filedAt = firm.filing.submittedAt.slice(0, 10)
     const fact = facts.add({
       text: `${firm.businessName}: ${size}`,

@@ -2,8 +2,8 @@ import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { flowDirections, partnerCategories, partnerCosts } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import type { PartnerPage, Promotion } from '@mandate/contract/partners'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
 import { framePublicPage, headOf, type Site } from '../../http/public-page-frame.ts'
 import { partnerPageStyle } from './partner-page-style.ts'
@@ -71,7 +71,7 @@ function glance({ roles, cost, costNote, users }: PartnerPage): string {
 }
 
 export function usedBy(users: number): string {
-  return users === 1 ? 'Used by 1 member here' : `Used by ${formatNumber(users)} members here`
+  return `Used by ${counted(users, 'member')} here`
 }
 
 function dataTable({ name, dataFlows }: PartnerPage): string {

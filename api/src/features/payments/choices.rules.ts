@@ -1,5 +1,6 @@
 import type { Role } from '@mandate/contract/frame/users'
 import { type BillingPeriod, findPaidPlan, freePlan } from '@mandate/contract/plans'
+import { counted } from '@mandate/contract/values/counted'
 import type { Price } from '../../adapters/payments/payments.ts'
 
 export interface Choice {
@@ -26,10 +27,10 @@ export function choiceProblems({ planId, seats }: Choice, { role, team }: Choose
 }
 
 function tooFewSeats({ used, invited }: { used: number; invited: number }): string {
-  const members = used === 1 ? '1 member' : `${used} members`
-  const seats = used + invited === 1 ? '1 seat' : `${used + invited} seats`
+  const members = counted(used, 'member')
+  const seats = counted(used + invited, 'seat')
   if (invited === 0) return `Your team has ${members}. Choose at least ${seats}`
-  return `Your team has ${members} and ${invited === 1 ? '1 open invitation' : `${invited} open invitations`}. Choose at least ${seats}, or withdraw invitations first`
+  return `Your team has ${members} and ${counted(invited, 'open invitation')}. Choose at least ${seats}, or withdraw invitations first`
 }
 
 /** The price of one seat. It is ours: nothing that a client sends sets it. */

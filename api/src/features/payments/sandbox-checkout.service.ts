@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { SandboxCard, SandboxSession } from '@mandate/contract/sandbox-checkout'
+import { counted } from '@mandate/contract/values/counted'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { requireMember, type Viewer } from '../../http/viewer.ts'
@@ -22,7 +23,7 @@ export async function getSandboxCheckout(deps: Deps, viewer: Viewer, sessionId: 
   const { mode, status, price, quantity, trial_days: trialDays } = session
   const cents = price ? price.cents * quantity : 0
   const dueCents = mode === 'setup' ? await sumOpen(deps.db, account.id) : trialDays > 0 ? 0 : cents
-  const seats = isTeam ? `, ${quantity === 1 ? '1 seat' : `${quantity} seats`}` : ''
+  const seats = isTeam ? `, ${counted(quantity, 'seat')}` : ''
   return {
     ...{ mode, status, trialDays, thenCents: cents, dueCents },
     description: price ? `${price.name}${seats}` : 'Payment method',

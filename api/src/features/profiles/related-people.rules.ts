@@ -2,6 +2,7 @@ import { findField, listOf } from '@mandate/contract/lists/profile-fields'
 import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { ShownFact } from '@mandate/contract/profiles'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { counted } from '@mandate/contract/values/counted'
 
 /** The facts that relate two people, and their weights. Free text is compared as a whole. */
 const weights: Record<string, { weight: number; says: (shared: string[]) => string }> = {
@@ -92,7 +93,7 @@ export function rankRelations({ own, others, teamMates = [], overlaps = [], mutu
     ...others.flatMap((other) => factReason(own, other)),
     ...mutual.map(({ userId, connections }) => ({
       ...{ userId, kind: 'mutual', weight: mutualWeight * Math.sqrt(connections) },
-      text: connections === 1 ? '1 mutual connection' : `${connections} mutual connections`,
+      text: counted(connections, 'mutual connection'),
     })),
   ]
   const found = Map.groupBy(reasons, ({ userId }) => userId)

@@ -1,4 +1,5 @@
 import type { SearchField } from '@mandate/contract/lists/search-fields'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatGivenDollars } from '@mandate/contract/values/money'
 import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
@@ -34,8 +35,4 @@ function withUnit(value: number, unit: Unit): string {
   if (unit === 'percent') return formatGivenPercent(value)
   if (unit === 'months' && value % 12 !== 0) return counted(value, 'month')
   return unit === 'months' || unit === 'years' ? counted(unit === 'months' ? value / 12 : value, 'year') : formatNumber(value)
-}
-
-function counted(value: number, name: string): string {
-  return `${formatNumber(value)} ${name}${value === 1 ? '' : 's'}`
 }

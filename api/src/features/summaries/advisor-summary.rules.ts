@@ -3,14 +3,13 @@ import type { Advisor } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { searchField } from '@mandate/contract/lists/search-fields'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { experienceSource } from '@mandate/contract/values/experience'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatYears } from '@mandate/contract/values/years'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import type { FactList } from '../ai-answers/fact-list.service.ts'
-
-const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** What the SEC's data says of a representative, as of the newest data that has them; not the day since when it says so. */
 export function writeAdvisorSummary(advisor: Advisor, facts: FactList): CitedSentence[] {

@@ -1,8 +1,8 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { DocumentRef } from '@mandate/contract/reference-documents'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import type { FactList } from '../ai-answers/fact-list.service.ts'
 
 interface ReadPage {
@@ -68,7 +68,7 @@ function sentenceFrom(text: string, begin: number): { from: number; to: number }
 export function writeDocumentSummary({ document, pages }: { document: DocumentRef; pages: readonly ReadPage[] }, facts: FactList): CitedSentence[] {
   const address = (quote?: Passage) =>
     `${pathTo('reference', { referenceId: document.id })}${quote ? `?${new URLSearchParams({ page: String(quote.page), from: String(quote.from), to: String(quote.to) })}` : ''}`
-  const count = `${formatNumber(document.pageCount)} ${document.pageCount === 1 ? 'page' : 'pages'}`
+  const count = counted(document.pageCount, 'page')
   const head = `${document.title} is ${kinds[document.kind]}${document.firm ? ` of ${document.firm.name}` : ''}, dated ${formatDate(document.dated)}, with ${count}.`
   const known = facts.add({
     text: `${document.title}, ${formatDate(document.dated)}, ${count}`,

@@ -2,13 +2,12 @@ import type { CitedSentence } from '@mandate/contract/cited-answers'
 import type { Figure, Firm } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { capitalizePersonName } from '@mandate/contract/values/company-name'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import { itemAddress } from '../../filing-format/item-address.ts'
 import type { FactList } from '../ai-answers/fact-list.service.ts'
-
-const counted = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export interface FirmSources {
   firm: Firm

@@ -1,5 +1,6 @@
 import type { EffectKind } from '@mandate/contract/admin-jobs'
 import { paths } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
@@ -25,7 +26,7 @@ export function EffectKinds({ kinds }: { kinds: EffectKind[] }) {
       )}
       {quiet.length > 0 && (
         <Box sx={{ mt: 1.5 }}>
-          <Fold label={`${formatNumber(quiet.length)} job ${quiet.length === 1 ? 'type' : 'types'} with nothing pending`}>
+          <Fold label={`${counted(quiet.length, 'job type')} with nothing pending`}>
             <KindTable label="Job types with nothing pending" kinds={quiet} />
           </Fold>
         </Box>

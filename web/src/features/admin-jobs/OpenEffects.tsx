@@ -1,4 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
@@ -45,7 +46,7 @@ export function OpenEffects() {
                 {effectWords(message.kind)}
               </Box>
               <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {formatTimestamp(message.createdAt)} UTC, {message.attempts === 1 ? '1 attempt' : `${formatNumber(message.attempts)} attempts`}
+                {formatTimestamp(message.createdAt)} UTC, {counted(message.attempts, 'attempt')}
               </Box>
               <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{message.lastError}</Box>
             </Box>

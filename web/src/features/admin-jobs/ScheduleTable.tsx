@@ -1,5 +1,5 @@
 import { type ScheduledJob, scheduleStates } from '@mandate/contract/admin-jobs'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { counted } from '@mandate/contract/values/counted'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -69,7 +69,7 @@ function Failure({ job: { jobId, state, attempts, lastError } }: { job: Schedule
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
-        {lastError} ({attempts === 1 ? '1 attempt' : `${formatNumber(attempts)} attempts`})
+        {lastError} ({counted(attempts, 'attempt')})
       </Box>
       {(state === 'failed' || state === 'retrying' || state === 'late') && (
         <Button variant="outlined" size="small" onClick={({ currentTarget }) => void run(jobId, currentTarget)} aria-busy={isLoading}>

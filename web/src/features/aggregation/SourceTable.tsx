@@ -1,4 +1,5 @@
 import type { AggregationSource } from '@mandate/contract/aggregation'
+import { counted } from '@mandate/contract/values/counted'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -36,7 +37,7 @@ function SourceRow({ source }: { source: AggregationSource }) {
   }
 
   const facts = [
-    `${documentCount} ${documentCount === 1 ? 'document' : 'documents'}`,
+    counted(documentCount, 'document'),
     lastReadAt ? `last fetched ${formatTimestamp(lastReadAt)} UTC` : 'not fetched yet',
     isOn && `next ${formatTimestamp(nextReadAt)} UTC`,
   ]

@@ -1,6 +1,6 @@
 import { type AssistantTurn, askAssistant, assistantEventSchema } from '@mandate/contract/assistant'
 import type { CitedSentence } from '@mandate/contract/cited-answers'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { counted } from '@mandate/contract/values/counted'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { ClientError } from '../../api/client-error.ts'
@@ -14,8 +14,6 @@ interface Asking {
   /** Those that came so far. */
   sentences: CitedSentence[]
 }
-
-const counted = (count: number, name: string) => `${formatNumber(count)} ${name}${count === 1 ? '' : 's'}`
 
 const announced = ({ sentences, chips }: AssistantTurn) =>
   `Answer ready: ${[counted(sentences.length, 'sentence'), ...(chips.length > 0 ? [counted(chips.length, 'link')] : [])].join(' and ')}, first in the list of answers.`

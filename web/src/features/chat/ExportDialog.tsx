@@ -1,5 +1,6 @@
 import type { Conversation } from '@mandate/contract/chat'
 import { conversationExportSchema } from '@mandate/contract/chat-records'
+import { counted } from '@mandate/contract/values/counted'
 import { problemOfChain } from '@mandate/contract/values/record-chain'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
@@ -124,7 +125,7 @@ const utc = (at: string) => `${formatTimestamp(at)} UTC`
 
 /** The time of the export is what the file states: only the conversation itself tells whether it went on before. */
 function wordsOf({ records, exportedAt, nextAt }: { records: number; exportedAt: string; nextAt: string | null }): Outcome {
-  const count = `${records} ${records === 1 ? 'record' : 'records'}`
+  const count = counted(records, 'record')
   if (nextAt !== null && nextAt <= exportedAt)
     return { isGood: false, words: `The end is missing: this file has ${count}, and the conversation went on ${utc(nextAt)}, before it was exported.` }
   const since = nextAt === null ? 'Nothing was added since.' : `The conversation went on ${utc(nextAt)}.`

@@ -1,4 +1,5 @@
 import type { Conversation, MessagePage } from '@mandate/contract/chat'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type UIEvent, useRef, useState } from 'react'
@@ -101,7 +102,7 @@ export function MessageList({ conversation, page, at, isPart, onWrite, onPointAt
       )}
       {missed > 0 && !isPart && (
         <Button variant="contained" size="small" onClick={() => scroller.current?.scrollTo({ top: 0 })} sx={atEnd}>
-          {missed === 1 ? '1 new message' : `${missed} new messages`}
+          {counted(missed, 'new message')}
         </Button>
       )}
     </Box>

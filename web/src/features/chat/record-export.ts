@@ -1,4 +1,5 @@
 import { type ConversationExport, type ConversationRecord, type ConversationRecordPage, exportFormat, recordsPerPdf } from '@mandate/contract/chat-records'
+import { counted } from '@mandate/contract/values/counted'
 import { downloadName } from '@mandate/contract/values/download-name'
 
 export interface RecordSource {
@@ -23,7 +24,7 @@ export async function saveAsJson({ conversationId, title, fetchPage }: RecordSou
   const exportedAt = new Date().toISOString()
   const file: ConversationExport = { format: exportFormat, conversationId, title, exportedAt, records }
   save(URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })), `${nameOf(title, exportedAt)}.json`)
-  return `Saved with ${records.length} ${records.length === 1 ? 'record' : 'records'}.`
+  return `Saved with ${counted(records.length, 'record')}.`
 }
 
 /** A long conversation is several files. Returns what was saved. */

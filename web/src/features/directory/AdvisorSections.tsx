@@ -1,6 +1,7 @@
 import type { Advisor } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { EntityCard } from '../../ui/EntityCard.tsx'
@@ -61,7 +62,7 @@ function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
       id="registrations"
       title="Registrations"
       empty={rows.length === 0 ? 'No current registrations.' : undefined}
-      lead={rows.length > 0 ? `${rows.length} in ${states} ${states === 1 ? 'state' : 'states'}.` : undefined}
+      lead={rows.length > 0 ? `${rows.length} in ${counted(states, 'state')}.` : undefined}
     >
       {rows.length > 0 && (
         <SheetTable

@@ -1,6 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
+import { counted } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
-import { formatGivenPercent, formatNumber, formatPercent } from '@mandate/contract/values/numbers'
+import { formatGivenPercent, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { StatedLine } from '../firm-profiles/shared/StatedLine.tsx'
@@ -31,7 +32,7 @@ export function ClientsSection({ firm }: { firm: Firm }) {
 
 function clientCount({ clients, isFewerThanFive }: ClientType): string {
   if (isFewerThanFive) return 'fewer than 5'
-  return clients === null ? 'number not reported' : `${formatNumber(clients)} ${clients === 1 ? 'client' : 'clients'}`
+  return clients === null ? 'number not reported' : counted(clients, 'client')
 }
 
 function clientsInWords(type: ClientType): string {

@@ -1,5 +1,6 @@
 import type { Firm, listFirmFilings } from '@mandate/contract/directory'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { counted } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -39,8 +40,7 @@ export function FilingsSection({ firm, history }: Props) {
       title={titleOf('filings')}
       lead={
         <>
-          {firm.filingCount} {firm.filingCount === 1 ? 'filing' : 'filings'} since {first}.
-          {firm.filingCount > 1 && <span data-print="none"> Select two to compare them item by item.</span>}
+          {counted(firm.filingCount, 'filing')} since {first}.{firm.filingCount > 1 && <span data-print="none"> Select two to compare them item by item.</span>}
         </>
       }
       actions={

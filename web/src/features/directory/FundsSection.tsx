@@ -1,5 +1,6 @@
 import type { Firm, listFirmFunds } from '@mandate/contract/directory'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { counted } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
@@ -22,7 +23,7 @@ export function FundsSection({ firm }: { firm: Firm }) {
   const { fundCount, fundGrossAssets } = firm.figures
   const { currentData: data } = useListFirmFundsInfiniteQuery({ firmCrd: firm.crd, asOf: firm.asOf ?? undefined })
   const lead = fundCount?.value
-    ? `${fundCount.value} ${fundCount.value === 1 ? 'fund' : 'funds'}${fundGrossAssets?.value ? ` with ${formatShortDollars(fundGrossAssets.value)} gross` : ''}, without feeder funds.`
+    ? `${counted(fundCount.value, 'fund')}${fundGrossAssets?.value ? ` with ${formatShortDollars(fundGrossAssets.value)} gross` : ''}, without feeder funds.`
     : undefined
   return (
     <Section

@@ -1,5 +1,6 @@
 import type { Firm } from '@mandate/contract/directory'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -31,10 +32,10 @@ export function OfficesSection({ firm }: { firm: Firm }) {
 function officesLead(firm: Firm, states: number): string {
   const listed = officesOf(firm).length
   if (firm.notLoaded.includes('offices')) return 'The main office. Others are not in the data loaded.'
-  const inStates = `${states} ${states === 1 ? 'state' : 'states'}`
+  const inStates = counted(states, 'state')
   if (firm.otherOffices !== null && firm.otherOffices > firm.offices.length)
     return `${formatNumber(firm.otherOffices + 1)} offices (Item 1.F(5)); ${formatNumber(listed)} are listed, in ${inStates}.`
-  return `${listed} ${listed === 1 ? 'office' : 'offices'} in ${inStates}.`
+  return `${counted(listed, 'office')} in ${inStates}.`
 }
 
 /** The main office first: Section 1.F. of Schedule D lists only the others. */
@@ -95,7 +96,7 @@ export function StatesSection({ firm }: { firm: Firm }) {
 function standingIn(code: string, { states, counts }: { states: readonly string[]; counts: Record<string, number> }): string {
   const filed = states.includes(code) ? 'notice-filed or registered' : 'not listed'
   const offices = counts[code] ?? 0
-  return offices === 0 ? filed : `${filed}, ${offices} ${offices === 1 ? 'office' : 'offices'}`
+  return offices === 0 ? filed : `${filed}, ${counted(offices, 'office')}`
 }
 
 function MapSkeleton() {

@@ -1,5 +1,6 @@
 import type { Firm } from '@mandate/contract/directory'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { StatedLine } from '../firm-profiles/shared/StatedLine.tsx'
@@ -12,10 +13,7 @@ import { SheetTable } from './SheetTable.tsx'
 
 export function ServicesSection({ firm }: { firm: Firm }) {
   const { services, compensation } = firm
-  const lead =
-    services.length > 0
-      ? `${services.length} ${services.length === 1 ? 'service' : 'services'}, ${compensation.length} ${compensation.length === 1 ? 'fee type' : 'fee types'}.`
-      : undefined
+  const lead = services.length > 0 ? `${counted(services.length, 'service')}, ${counted(compensation.length, 'fee type')}.` : undefined
   return (
     <Section id="services" title={titleOf('services')} lead={lead}>
       <LabelList title="Services" items={services} none={emptyText(firm, 'services', 'No services reported (Item 5.G).')} />
@@ -69,7 +67,7 @@ export function ConflictsSection({ firm }: { firm: Firm }) {
       id="conflicts"
       title={titleOf('conflicts')}
       {...(all === 0 && emptySection(firm, ['conflicts', 'affiliations'], 'No “yes” answers in Items 6 to 8.'))}
-      lead={`${all} potential ${all === 1 ? 'conflict' : 'conflicts'} reported in Items 6 to 8.`}
+      lead={`${counted(all, 'potential conflict')} reported in Items 6 to 8.`}
     >
       <LabelList title="Interest in client transactions" items={conflicts} none={emptyText(firm, 'conflicts', 'No “yes” answers in Item 8.')} />
       <LabelList title="Affiliations and other business" items={affiliations} none={emptyText(firm, 'affiliations', 'No related persons listed (Item 7.A).')} />

@@ -1,5 +1,6 @@
 import type { ChangedItem, compareFilings, ScheduleRow } from '@mandate/contract/directory-filing-comparison'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { counted } from '@mandate/contract/values/counted'
 import { answerText } from '@mandate/contract/values/filed-answer'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
@@ -12,7 +13,7 @@ export function changeInWords({ unit, before, after, change, percent }: Change):
   if (change !== null) {
     const sign = change > 0 ? '+' : '−'
     const size = Math.abs(change)
-    if (unit === 'percent') return `${sign}${formatNumber(size)} ${size === 1 ? 'point' : 'points'}`
+    if (unit === 'percent') return `${sign}${counted(size, 'point')}`
     const amount = unit === 'money' ? formatShortDollars(size) : formatNumber(size)
     return percent === null ? `${sign}${amount}` : `${sign}${amount} · ${sign}${formatPercent(Math.abs(percent))}`
   }
@@ -51,7 +52,7 @@ export function differenceInWords({ items, rows }: Pick<ResponseOf<typeof compar
   })
   return [
     total && totalInWords(total),
-    `${formatNumber(changed.length)} ${changed.length === 1 ? 'item differs' : 'items differ'}${turnedInWords(yes, no)}.`,
+    `${counted(changed.length, 'item differs', 'items differ')}${turnedInWords(yes, no)}.`,
     schedules.length > 0 && `${schedules.join('; ')}.`,
   ]
     .filter(Boolean)

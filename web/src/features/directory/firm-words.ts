@@ -1,4 +1,5 @@
 import type { Figure, FilingRef } from '@mandate/contract/directory'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { filingKind } from '@mandate/contract/values/filing-kinds'
 import { formatDollars } from '@mandate/contract/values/money'
@@ -23,7 +24,7 @@ export function count(value: number | null): string {
 /** '12 years 3 months' */
 export function monthsInWords(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  const parts = [years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`, (rest > 0 || years === 0) && `${rest} ${rest === 1 ? 'month' : 'months'}`]
+  const parts = [years > 0 && counted(years, 'year'), (rest > 0 || years === 0) && counted(rest, 'month')]
   return parts.filter(Boolean).join(' ')
 }
 

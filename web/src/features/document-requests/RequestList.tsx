@@ -1,5 +1,6 @@
 import type { DocumentRequest } from '@mandate/contract/document-requests'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -69,7 +70,7 @@ function RequestRow({ request }: { request: DocumentRequest }) {
       <Box role="cell" sx={{ gridArea: 'progress', minWidth: 0 }}>
         {state === 'draft' ? (
           <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {progress.items === 1 ? '1 item' : `${progress.items} items`}
+            {counted(progress.items, 'item')}
           </Box>
         ) : (
           <RequestProgress progress={progress} isSmall />

@@ -1,5 +1,6 @@
 import type { DocumentVersion } from '@mandate/contract/documents'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { longestQuery } from '@mandate/contract/values/search-words'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -111,5 +112,5 @@ function summaryOf(count: number, { hasMore, isPartial, isWatermarked }: { hasMo
   const beginning = isPartial ? " Only the beginning of this file's text is searched." : ''
   if (count === 0) return `No passage has these words.${beginning}`
   if (hasMore) return `The first ${count} ${place}s. Add words to narrow the search.${beginning}`
-  return `${count} ${count === 1 ? place : `${place}s`}.${beginning}`
+  return `${counted(count, place)}.${beginning}`
 }

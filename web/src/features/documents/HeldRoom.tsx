@@ -1,5 +1,6 @@
 import type { DocumentRoomDetail } from '@mandate/contract/document-rooms'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -18,7 +19,7 @@ import { RoomActivityList } from './RoomActivityList.tsx'
 import { RoomDialog } from './RoomDialog.tsx'
 import { RoomIndex } from './RoomIndex.tsx'
 import { RoomMembers } from './RoomMembers.tsx'
-import { countOf, holderOf } from './room-words.ts'
+import { holderOf } from './room-words.ts'
 import { useDeleteDocumentRoomMutation, useUpdateDocumentRoomMutation } from './rooms.api.ts'
 
 interface Props {
@@ -48,8 +49,8 @@ export function HeldRoom({ room, onClosed }: Props) {
   }
   const facts = [
     holderOf(room),
-    countOf(documents, 'document'),
-    countOf(members ?? 0, 'member'),
+    counted(documents, 'document'),
+    counted(members ?? 0, 'member'),
     ...(isViewOnly ? ['view only'] : []),
     ...(isWatermarked ? ['watermark'] : []),
     ...(agreement ? ['agreement required'] : []),

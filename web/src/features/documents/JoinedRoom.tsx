@@ -1,5 +1,6 @@
 import type { DocumentRoomDetail } from '@mandate/contract/document-rooms'
 import { paths } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -15,7 +16,6 @@ import { showToast } from '../../ui/toast.tsx'
 import { watermarkNotice } from './document-words.ts'
 import { RoomAgreement } from './RoomAgreement.tsx'
 import { RoomIndex } from './RoomIndex.tsx'
-import { countOf } from './room-words.ts'
 import { useLeaveDocumentRoomMutation, useOpenDocumentRoomMutation } from './rooms.api.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function JoinedRoom({ room, onLeft }: Props) {
   useEffect(() => void open(id), [open, id])
   const facts = [
     `Shared by ${holder.name}`,
-    countOf(documents, 'document'),
+    counted(documents, 'document'),
     ...(expiresAt ? [`until ${formatDate(expiresAt)}`] : []),
     ...(isViewOnly ? ['view only'] : []),
     ...(agreedAt ? [`you agreed on ${formatDate(agreedAt)}`] : []),

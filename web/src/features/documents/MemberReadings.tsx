@@ -1,5 +1,6 @@
 import type { RoomMemberReading } from '@mandate/contract/document-room-members'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -9,7 +10,6 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { readingTime } from './document-words.ts'
 import { PageBars } from './PageBars.tsx'
-import { countOf } from './room-words.ts'
 import { useListRoomMemberReadingsInfiniteQuery } from './rooms.api.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export function MemberReadings({ roomId, userId, name }: Props) {
 }
 
 function ReadingRow({ reading: { documentId, number, name, openings, seconds, pages, lastAt } }: { reading: RoomMemberReading }) {
-  const time = seconds > 0 ? `${readingTime(seconds)} on ${countOf(pages.length, 'page')}` : countOf(openings, 'opening')
+  const time = seconds > 0 ? `${readingTime(seconds)} on ${counted(pages.length, 'page')}` : counted(openings, 'opening')
   return (
     <Box component="li" sx={row}>
       <Box data-figures sx={{ color: 'text.secondary', textAlign: 'right' }}>

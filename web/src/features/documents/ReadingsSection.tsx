@@ -1,5 +1,6 @@
 import type { DocumentReading } from '@mandate/contract/document-shares'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -57,7 +58,7 @@ function ReadingLine({ reading: { reader, version, hasAgreed, pages, startedAt, 
         </Box>
       </Box>
       <Box data-figures sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {pages.length > 0 ? `${readingTime(seconds)} on ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}` : 'Opened'}
+        {pages.length > 0 ? `${readingTime(seconds)} on ${counted(pages.length, 'page')}` : 'Opened'}
       </Box>
       <PageBars pages={pages} />
     </Box>

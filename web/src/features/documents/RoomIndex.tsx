@@ -1,5 +1,6 @@
 import type { DocumentRoom, RoomDocument } from '@mandate/contract/document-rooms'
 import { pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatBytes } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,7 +15,6 @@ import { DocumentMenu } from './DocumentMenu.tsx'
 import { mayBeWatermarked, readingTime, typeOf } from './document-words.ts'
 import { loadPdfPreview } from './load-pdf-preview.ts'
 import { MoveButtons } from './MoveButtons.tsx'
-import { countOf } from './room-words.ts'
 import { useListRoomDocumentsInfiniteQuery } from './rooms.api.ts'
 import { useRoomOrder } from './use-room-order.ts'
 
@@ -149,7 +149,7 @@ const ownReading = ({ openedAt }: RoomDocument) => (openedAt ? `Opened ${ago(ope
 
 function readings({ readers, seconds }: RoomDocument): string {
   if (!readers) return 'Not read yet'
-  return seconds ? `${countOf(readers, 'reader')}, ${readingTime(seconds)}` : countOf(readers, 'reader')
+  return seconds ? `${counted(readers, 'reader')}, ${readingTime(seconds)}` : counted(readers, 'reader')
 }
 
 const plainGrid = {

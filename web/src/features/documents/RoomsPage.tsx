@@ -1,5 +1,6 @@
 import type { DocumentRoom } from '@mandate/contract/document-rooms'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -14,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { RoomDialog } from './RoomDialog.tsx'
-import { countOf, holderOf } from './room-words.ts'
+import { holderOf } from './room-words.ts'
 import { useCreateDocumentRoomMutation, useListDocumentRoomsInfiniteQuery } from './rooms.api.ts'
 
 /** The data rooms that the viewer holds or is a member of. */
@@ -80,7 +81,7 @@ function RoomList() {
 
 function RoomRow({ room }: { room: DocumentRoom }) {
   const { id, name, description, documents, members, lastReadAt, needsAgreement, closedAt } = room
-  const facts = [countOf(documents, 'document'), ...(members === null || closedAt ? [] : [countOf(members, 'member')])]
+  const facts = [counted(documents, 'document'), ...(members === null || closedAt ? [] : [counted(members, 'member')])]
   const latest = closedAt
     ? `Closed ${formatDate(closedAt)}`
     : needsAgreement

@@ -1,4 +1,4 @@
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
@@ -63,5 +63,5 @@ export function SheetsPreview({ place, rest }: { place: TextPlace; rest: string 
 }
 
 function leftOut(rows: number): string {
-  return `${formatNumber(rows)} more ${rows === 1 ? "row isn't" : "rows aren't"} shown.`
+  return `${counted(rows, "more row isn't", "more rows aren't")} shown.`
 }

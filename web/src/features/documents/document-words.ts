@@ -1,6 +1,7 @@
 import type { DocumentShare, openDocumentLink } from '@mandate/contract/document-shares'
 import type { DocumentItem } from '@mandate/contract/documents'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { type FileType, fileTypes } from '@mandate/contract/values/file-types'
 
@@ -21,7 +22,7 @@ export function readersOf({ isRecorded, holder, shares, roomId }: Pick<DocumentI
   const others = [
     ...(holder.kind === 'team' ? ['your team'] : []),
     ...(roomId === null ? [] : ['its data room']),
-    ...(shares > 0 ? [`${shares} open ${shares === 1 ? 'share' : 'shares'}`] : []),
+    ...(shares > 0 ? [counted(shares, 'open share')] : []),
   ].join(', ')
   return others === '' ? 'Only you' : `${others.slice(0, 1).toUpperCase()}${others.slice(1)}`
 }

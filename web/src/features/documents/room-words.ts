@@ -1,10 +1,9 @@
 import type { RoomActivity, RoomMember } from '@mandate/contract/document-room-members'
 import type { DocumentRoom } from '@mandate/contract/document-rooms'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { readingTime } from './document-words.ts'
-
-export const countOf = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** Whose it is, for the viewer. */
 export function holderOf({ access, holder }: Pick<DocumentRoom, 'access' | 'holder'>): string {
@@ -21,13 +20,13 @@ export function membershipOf({ state, whileIn, expiresAt }: RoomMember): string 
 
 export function readBy({ documents, seconds }: Pick<RoomMember, 'documents' | 'seconds'>, total: number): string {
   if (documents === 0) return 'Nothing opened yet'
-  return `${formatNumber(documents)} of ${countOf(total, 'document')}${seconds > 0 ? `, ${readingTime(seconds)}` : ''}`
+  return `${formatNumber(documents)} of ${counted(total, 'document')}${seconds > 0 ? `, ${readingTime(seconds)}` : ''}`
 }
 
 /** What happened, after the name of who did it; the name of the document goes between the two. */
 export function deedOf({ kind, member, pages, seconds }: RoomActivity): readonly [before: string, after?: string] {
   const person = member ?? 'a deleted account'
-  const read = pages ? `, ${readingTime(seconds ?? 0)} on ${countOf(pages, 'page')}` : ''
+  const read = pages ? `, ${readingTime(seconds ?? 0)} on ${counted(pages, 'page')}` : ''
   const deeds: Record<RoomActivity['kind'], readonly [string, string?]> = {
     created: ['created the data room'],
     terms_changed: ['changed the terms'],

@@ -1,5 +1,5 @@
 import { answeredOf, type NextStep, nextSteps, recordsOf, type StepKind } from '@mandate/contract/next-steps'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -70,7 +70,7 @@ function NextSteps() {
       </Box>
       {others.length > 0 && (
         <Box sx={{ mt: 1 }}>
-          <Fold label={`${formatNumber(others.length)} more ${others.length === 1 ? 'suggestion' : 'suggestions'}`}>
+          <Fold label={counted(others.length, 'more suggestion')}>
             <Box component="ul" aria-label="More steps" sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
               {others.map((step) => (
                 <StepRow key={step.title} step={step} />

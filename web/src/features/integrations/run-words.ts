@@ -1,4 +1,5 @@
 import type { IntegrationRun } from '@mandate/contract/integrations'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatClock } from '../../format/clock.ts'
 
@@ -11,7 +12,7 @@ const planned = { ...done, created: 'to create', updated: 'to update' } as const
 /** '30 firms'. */
 export function subjectInWords({ firms, leads }: Pick<IntegrationRun, 'firms' | 'leads'>): string {
   const [count, one] = leads > 0 ? [leads, 'lead'] : [firms, 'firm']
-  return `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
+  return counted(count, one)
 }
 
 /** 'HubSpot asks us to wait: the limit of calls is reached. Next try at 2:05 PM'. */

@@ -1,7 +1,7 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import type { PublicAdvisor } from '@mandate/contract/public-search'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -83,7 +83,7 @@ function factsOf({ isRegistered, firm, states, experienceMonths, hasDisclosure }
     { label: isRegistered ? 'Firm' : 'Last firm', value: firm, item: isRegistered ? 'Current employment' : 'Last employment listed' },
     {
       label: isRegistered ? 'Registered in' : 'Was registered in',
-      value: states === 0 && !isRegistered ? null : `${formatNumber(states)} ${states === 1 ? 'state' : 'states'}`,
+      value: states === 0 && !isRegistered ? null : counted(states, 'state'),
       item: isRegistered ? 'Current registrations' : 'Last registrations listed',
     },
     {

@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { PublicHit } from '@mandate/contract/public-search'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
@@ -145,10 +146,7 @@ function words({ hits, data, failure, asked }: SearchState): string {
   if (hits.length === 0) {
     return `No registered firm or person matches "${asked}". ${data.note ? `${data.note}.` : adviceOn(asked)}`
   }
-  const some = [
-    data.firms > 0 && `${formatNumber(data.firms)} ${data.firms === 1 ? 'firm' : 'firms'}`,
-    data.advisors > 0 && `${formatNumber(data.advisors)} ${data.advisors === 1 ? 'person' : 'people'}`,
-  ]
+  const some = [data.firms > 0 && counted(data.firms, 'firm'), data.advisors > 0 && counted(data.advisors, 'person', 'people')]
   return `${some.filter(Boolean).join(' and ')} found.${data.note ? ` ${data.note}.` : ''}`
 }
 

@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { type ImportReview, importFields, importFieldWords } from '@mandate/contract/lead-imports'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -88,7 +89,7 @@ function ReviewActions({ review, isMapped }: { review: ImportReview; isMapped: b
       </Button>
       {isMapped && (
         <Button variant="contained" aria-busy={isLoading} onClick={() => !isLoading && void add()}>
-          {isLoading ? 'Adding…' : review.counts.added === 1 ? 'Add 1 lead' : `Add ${formatNumber(review.counts.added)} leads`}
+          {isLoading ? 'Adding…' : `Add ${counted(review.counts.added, 'lead')}`}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type LeadSource, leadSources, leadSourceWords } from '@mandate/contract/lead-words'
 import type { SourceCost } from '@mandate/contract/leads'
+import { counted } from '@mandate/contract/values/counted'
 import { formatCents } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -64,7 +65,7 @@ function Line({ title, row }: { title: string; row: Omit<SourceCost, 'source'> }
         {title}
         <Box sx={{ display: { sm: 'none' }, typography: 'caption', color: 'text.secondary' }}>
           {[
-            `${formatNumber(row.leads)} ${row.leads === 1 ? 'lead' : 'leads'}`,
+            counted(row.leads, 'lead'),
             row.valueCents > 0 && `value ${formatCents(row.valueCents)}`,
             row.costCents === null ? 'no cost entered' : `cost ${formatCents(row.costCents)}`,
           ]
@@ -91,7 +92,7 @@ function CostPerClient({ clients, costCents, costPerClientCents }: Omit<SourceCo
     <>
       {formatCents(costPerClientCents)}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {formatCents(costCents)} ÷ {formatNumber(clients)} {clients === 1 ? 'client' : 'clients'}
+        {formatCents(costCents)} ÷ {counted(clients, 'client')}
       </Box>
     </>
   )

@@ -4,5 +4,5 @@ import { useCountNewLeadsQuery } from './leads.api.ts'
 export function NewLeadsBadge() {
   const { data } = useCountNewLeadsQuery({})
   const count = data?.count ?? 0
-  return <CountBadge count={count} what={count === 1 ? 'new introduction' : 'new introductions'} />
+  return <CountBadge count={count} what="new introduction" many="new introductions" />
 }

@@ -4,5 +4,5 @@ import { useGetConnectionSummaryQuery } from './network.api.ts'
 export function InvitationBadge() {
   const { data } = useGetConnectionSummaryQuery({})
   const count = data?.received ?? 0
-  return <CountBadge count={count} what={count === 1 ? 'invitation' : 'invitations'} />
+  return <CountBadge count={count} what="invitation" many="invitations" />
 }

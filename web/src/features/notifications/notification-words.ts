@@ -1,4 +1,5 @@
 import type { Notification, NotificationEvent, NotificationKind } from '@mandate/contract/notifications'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import type { IconName } from '../../ui/icon-names.ts'
 
@@ -34,7 +35,7 @@ export const iconOf = ({ event, kind }: Pick<Notification, 'event' | 'kind'>): I
 /** Who did it, as far as they are named: 'Ben Cole, Clara Reyes and 2 others'. */
 export function namesOf({ actors, otherActors }: Pick<Notification, 'actors' | 'otherActors'>): string {
   const names = actors.map(({ name }) => name)
-  if (otherActors > 0) names.push(otherActors === 1 ? '1 other' : `${otherActors} others`)
+  if (otherActors > 0) names.push(counted(otherActors, 'other'))
   const last = names.at(-1)
   if (last === undefined) return ''
   return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} and ${last}`

@@ -1,7 +1,7 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { type MyPartner, versionStates } from '@mandate/contract/partner-versions'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -94,7 +94,7 @@ function State({
           </span>
         )}
         <Box component="span" data-figures sx={{ color: 'text.secondary' }}>
-          {enquiries === 1 ? '1 inquiry' : `${formatNumber(enquiries)} inquiries`} in your leads
+          {counted(enquiries, 'inquiry', 'inquiries')} in your leads
         </Box>
         {mayEdit && open && open.state !== 'waiting' && (
           <Button variant="contained" size="small" aria-busy={isLoading} onClick={() => !isLoading && void send(open.revision)} sx={{ ml: 'auto' }}>

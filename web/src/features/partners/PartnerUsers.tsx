@@ -1,6 +1,6 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import { roleWords } from '@mandate/contract/lists/role-words'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -41,7 +41,7 @@ export function PartnerUsers({ partnerId, users }: { partnerId: string; users: n
       )}
       {shown.length > 0 && hidden > 0 && (
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary', mt: 1.5 }}>
-          {hidden === 1 ? "1 more doesn't show it." : `${formatNumber(hidden)} more don't show it.`}
+          {counted(hidden, "more doesn't show it.", "more don't show it.")}
         </Box>
       )}
     </Section>

@@ -1,12 +1,13 @@
 import type { Billing, DunningState, Subscription } from '@mandate/contract/payments'
 import type { BillingPeriod, Plan } from '@mandate/contract/plans'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 
 export const centsOf = (plan: Plan, period: BillingPeriod) => (period === 'monthly' ? plan.monthlyCents : plan.yearlyCents)
 export const perPeriod = { monthly: 'month', yearly: 'year' } as const satisfies Record<BillingPeriod, string>
-export const seatsInWords = (seats: number) => (seats === 1 ? '1 seat' : `${formatNumber(seats)} seats`)
+export const seatsInWords = (seats: number) => counted(seats, 'seat')
 
 /** What a plan includes, one line each. */
 export function includedIn({ entitlements, hasSeats }: Plan, { isTeam }: { isTeam: boolean }): string[] {
@@ -58,7 +59,7 @@ function limitInWords(subscription: Subscription): string {
 /** '3 of 3 seats used: 1 member, 2 invited': an open invitation takes a seat too. */
 export function membersInWords({ used, invited, limit }: NonNullable<Billing['usage']['members']>, planName?: string): string {
   const whichPlan = planName === undefined ? '' : ` on the ${planName} plan`
-  const taken = [used === 1 ? '1 member' : `${formatNumber(used)} members`, ...(invited > 0 ? [`${formatNumber(invited)} invited`] : [])].join(', ')
+  const taken = [counted(used, 'member'), ...(invited > 0 ? [`${formatNumber(invited)} invited`] : [])].join(', ')
   if (limit === null) return `${taken}${whichPlan}`
   return `${formatNumber(used + invited)} of ${seatsInWords(limit)} used${whichPlan}${invited > 0 ? `: ${taken}` : ''}`
 }

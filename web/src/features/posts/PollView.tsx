@@ -1,4 +1,5 @@
 import type { Poll } from '@mandate/contract/polls'
+import { counted } from '@mandate/contract/values/counted'
 import { formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,7 +10,7 @@ import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { counted, pollStatus, resultsNote } from './post-words.ts'
+import { pollStatus, resultsNote } from './post-words.ts'
 import { useVoteInPollMutation } from './posts.api.ts'
 
 /** The options to vote for, or the results. */

@@ -1,7 +1,7 @@
 import { fewestAnonymous, type PlannedPoll, type Poll } from '@mandate/contract/polls'
 import { audiences, type Post, type PostAudience, type Reaction } from '@mandate/contract/posts'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import { timeLabel } from '@mandate/contract/values/time-zones'
 import { formatWait } from '@mandate/contract/values/waiting'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -16,9 +16,7 @@ export const reactionIcons: Record<Reaction, IconName> = {
   thanks: 'heart-handshake',
 }
 
-export const counted = (count: number, one: string) => `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`
-
-export const repliesInWords = (count: number) => (count === 1 ? '1 reply' : `${formatNumber(count)} replies`)
+export const repliesInWords = (count: number) => counted(count, 'reply', 'replies')
 
 const countedReactions: Record<Reaction, [one: string, many: string]> = {
   like: ['like', 'likes'],
@@ -29,7 +27,7 @@ const countedReactions: Record<Reaction, [one: string, many: string]> = {
 
 /** '3 likes · 1 thanks' */
 export function reactionsInWords({ reactions: counts }: Pick<Post, 'reactions'>): string {
-  return counts.map(({ kind, count }) => `${formatNumber(count)} ${countedReactions[kind][count === 1 ? 0 : 1]}`).join(' · ')
+  return counts.map(({ kind, count }) => counted(count, ...countedReactions[kind])).join(' · ')
 }
 
 export function pollStatus({ voters, isClosed, closesAt, isAnonymous, hasVoted }: Poll, nowMs: number): string {

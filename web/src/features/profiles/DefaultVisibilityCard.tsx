@@ -1,5 +1,6 @@
 import { type DefaultVisibility, defaultVisibilities, visibilityWords } from '@mandate/contract/lists/profile-visibility'
 import type { OwnProfile } from '@mandate/contract/profiles'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
@@ -40,10 +41,7 @@ export function DefaultVisibilityCard({ profile: { defaultVisibility } }: { prof
     setIsAsking(false)
     if (!answer.data) return
     const { changed } = answer.data
-    showToast(
-      'success',
-      changed === 0 ? 'All fields already have this audience.' : changed === 1 ? 'Audience of 1 field updated.' : `Audience of ${changed} fields updated.`,
-    )
+    showToast('success', changed === 0 ? 'All fields already have this audience.' : `Audience of ${counted(changed, 'field')} updated.`)
   }
 
   return (

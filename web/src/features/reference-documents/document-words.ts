@@ -1,4 +1,5 @@
 import type { DocumentKind, DocumentRef } from '@mandate/contract/reference-documents'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 
@@ -21,7 +22,7 @@ export function hasPages({ kind }: Pick<DocumentRef, 'kind'>): boolean {
 
 export function sizeOf({ kind, pageCount }: Pick<DocumentRef, 'kind' | 'pageCount'>): string {
   const [one, many] = hasPages({ kind }) ? ['page', 'pages'] : kind === 'filing' ? ['section', 'sections'] : ['chapter', 'chapters']
-  return `${pageCount} ${pageCount === 1 ? one : many}`
+  return counted(pageCount, one, many)
 }
 
 /** Formats a band as '$1,000,000 to $5,000,000' or 'above $10,000,000'. */

@@ -1,7 +1,7 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import { type ReportCase, type ReportReason, reportReasons } from '@mandate/contract/reports'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -97,7 +97,7 @@ function CaseCard({ reported: { kind, author, text, files, isChanged, openedAt, 
         </Link>
       </Box>
       <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {count === 1 ? '1 report' : `${formatNumber(count)} reports`} since {formatDate(openedAt)}
+        {counted(count, 'report')} since {formatDate(openedAt)}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
         {reasons.map(([reason, own]) => (
@@ -115,7 +115,7 @@ function CaseCard({ reported: { kind, author, text, files, isChanged, openedAt, 
       </Box>
       {files > 0 && (
         <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
-          With {files === 1 ? '1 file' : `${files} files`}, which admins can't open. Remove deletes the message and closes its files to the conversation.
+          With {counted(files, 'file')}, which admins can't open. Remove deletes the message and closes its files to the conversation.
         </Box>
       )}
       {notes.length > 0 && (

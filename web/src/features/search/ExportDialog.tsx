@@ -1,5 +1,6 @@
 import { type FilterableType, matchField } from '@mandate/contract/lists/search-fields'
 import { exportFormats, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -96,7 +97,7 @@ export function ExportDialog({ state, type, total, onClose }: Props) {
         </Button>
         {!creation.data && (
           <Button variant="contained" autoFocus aria-disabled={isTooMany || creation.isLoading} onClick={() => !isTooMany && !creation.isLoading && start()}>
-            Export {formatNumber(count)} {isPicked ? 'selected' : count === 1 ? 'row' : 'rows'}
+            Export {isPicked ? `${formatNumber(count)} selected` : counted(count, 'row')}
           </Button>
         )}
       </DialogActions>
@@ -109,7 +110,7 @@ function rowsInWords(count: number, isPicked: boolean): string {
   return `${isPicked ? 'the' : 'all'} ${formatNumber(count)} ${isPicked ? 'selected rows' : 'rows'}`
 }
 
-const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
+const rowsOf = (count: number) => counted(count, 'row')
 
 function Progress({ started }: { started: SearchExport }) {
   const [isOver, setIsOver] = useState(false)

@@ -1,6 +1,7 @@
 import { firmStatuses, firmStatusWords } from '@mandate/contract/lists/firm-status'
 import type { SearchField, SearchType } from '@mandate/contract/lists/search-fields'
 import type { Found } from '@mandate/contract/search'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatGivenDollars, formatShortDollars } from '@mandate/contract/values/money'
 import { formatGivenPercent, formatNumber, formatPercent } from '@mandate/contract/values/numbers'
@@ -11,7 +12,7 @@ export type FoundValue = Found['values'][string]
 
 export const notReportedWords = 'Not reported'
 
-const oneDecimal = (value: number) => formatNumber(Math.round(value * 10) / 10)
+const toOneDecimal = (value: number) => Math.round(value * 10) / 10
 
 function monthsInShort(months: number): string {
   const whole = Math.round(months)
@@ -24,9 +25,9 @@ export function limitInWords({ unit }: Pick<SearchField, 'unit'>, value: number)
   if (unit === 'money') return formatGivenDollars(value)
   if (unit === 'percent') return formatGivenPercent(value)
   if (unit === 'months') return monthsInShort(value)
-  if (unit === 'years') return `${oneDecimal(value)} ${value === 1 ? 'year' : 'years'}`
+  if (unit === 'years') return counted(toOneDecimal(value), 'year')
   if (unit === 'date') return formatDate(new Date(value), 'UTC')
-  return oneDecimal(value)
+  return formatNumber(toOneDecimal(value))
 }
 
 /** A figure of a field: as many decimals in each row of a column. */
@@ -86,5 +87,5 @@ const one: Record<SearchType, string> = { firms: 'firm', advisors: 'person', agg
 
 /** '14 firms', '1 person' */
 export function countInWords(type: SearchType, count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? one[type] : typeWords[type].toLowerCase()}`
+  return counted(count, one[type], typeWords[type].toLowerCase())
 }

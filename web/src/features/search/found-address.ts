@@ -2,6 +2,7 @@ import { pathTo } from '@mandate/contract/frame/paths'
 import { firmKindWords, firmStatusWords } from '@mandate/contract/lists/firm-status'
 import { searchField } from '@mandate/contract/lists/search-fields'
 import { disclosureFields, type Found } from '@mandate/contract/search'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
@@ -56,7 +57,7 @@ function disclosuresOf({ kind, values }: Pick<Found, 'kind' | 'values'>): { word
   const labels = disclosureFields[kind].filter((name) => values[name] === true).map((name) => searchField(type, name)?.label.toLowerCase() ?? name)
   if (labels.length === 0) return { words: 'Disclosures reported' }
   if (kind === 'firm') return { words: `Disclosures reported: ${labels.join(', ')}` }
-  return { count: labels.length, words: `${labels.length === 1 ? '1 disclosure' : `${labels.length} disclosures`}: ${labels.join(', ')}` }
+  return { count: labels.length, words: `${counted(labels.length, 'disclosure')}: ${labels.join(', ')}` }
 }
 
 /** As short as a narrow card needs it. */

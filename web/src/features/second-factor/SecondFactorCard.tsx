@@ -1,3 +1,4 @@
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -107,9 +108,5 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
 
 function CodesLeft({ count }: { count: number }) {
   if (count === 0) return <>No recovery codes left. Create new ones before you need one.</>
-  return (
-    <>
-      {count} recovery {count === 1 ? 'code' : 'codes'} left.
-    </>
-  )
+  return <>{counted(count, 'recovery code')} left.</>
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@mandate/contract/sessions'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -34,7 +35,7 @@ export function SessionTable() {
   async function endAll() {
     const answer = await endOthers({})
     setQuestion(undefined)
-    if (answer.data) showToast('success', answer.data.ended === 1 ? '1 device signed out.' : `${answer.data.ended} devices signed out.`)
+    if (answer.data) showToast('success', counted(answer.data.ended, 'device signed out.', 'devices signed out.'))
   }
 
   return (

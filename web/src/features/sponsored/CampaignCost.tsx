@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { getCampaignReport } from '@mandate/contract/sponsored'
+import { counted } from '@mandate/contract/values/counted'
 import { formatCents, formatCentsEach } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -21,7 +22,7 @@ export function CampaignCost({ campaign, amount, compensation }: Omit<ResponseOf
       facts={{
         Price: isByViews ? `${formatCents(price.cents)} for 1,000 views` : `${formatCents(price.cents)} for the whole campaign`,
         Budget: isByViews ? `At most ${formatCents(budgetCents)} (${formatNumber(dailyViews)} views a day)` : formatCents(budgetCents),
-        Spent: isByViews ? `${formatCents(spentCents)}: ${formatNumber(views)} ${views === 1 ? 'view' : 'views'}` : formatCents(spentCents),
+        Spent: isByViews ? `${formatCents(spentCents)}: ${counted(views, 'view')}` : formatCents(spentCents),
         'Cost per view': each(spentCents, { count: views, one: 'view' }),
         'Cost per click': each(spentCents, { count: clicks, one: 'click' }),
         'Readers are told': compensation ?? 'Nothing yet',
@@ -32,5 +33,5 @@ export function CampaignCost({ campaign, amount, compensation }: Omit<ResponseOf
 
 function each(cents: number, { count, one }: { count: number; one: string }): string {
   if (count === 0) return `No ${one} yet`
-  return `${formatCentsEach(cents, count)}: ${formatCents(cents)} ÷ ${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
+  return `${formatCentsEach(cents, count)}: ${formatCents(cents)} ÷ ${counted(count, one)}`
 }

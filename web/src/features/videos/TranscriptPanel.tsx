@@ -1,3 +1,4 @@
+import { counted } from '@mandate/contract/values/counted'
 import { formatMoment } from '@mandate/contract/values/moments'
 import type { Video, VideoCue } from '@mandate/contract/videos'
 import Box from '@mui/material/Box'
@@ -26,7 +27,7 @@ export function TranscriptPanel({ video, cues, q, nowMs, onMoment }: Props) {
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
       <SearchField label="Search the transcript" longest={200} value={words} onSearch={setWords} />
       <Box role="status" data-figures sx={{ typography: 'caption', color: 'text.secondary', my: 1, minHeight: 18 }}>
-        {words.trim() !== '' && (found.length === 1 ? '1 passage' : `${found.length} passages`)}
+        {words.trim() !== '' && counted(found.length, 'passage')}
       </Box>
       <Box component="ol" aria-label={`Transcript of ${video.title}`} tabIndex={0} sx={list}>
         {found.map(({ startMs, text, index, marks }) => (

@@ -1,3 +1,4 @@
+import { counted } from '@mandate/contract/values/counted'
 import type { WebhookMessage } from '@mandate/contract/webhooks'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -57,7 +58,7 @@ function MessageLine({ message, isOpen, onToggle }: { message: WebhookMessage; i
         </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}
-          · {ago(occurredAt, Date.now())} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}, {answer}
+          · {ago(occurredAt, Date.now())} · {counted(attempts, 'attempt')}, {answer}
         </Box>
       </Box>
       <Chip tone={state === 'delivered' ? 'good' : state === 'failed' ? 'bad' : 'caution'}>{stateWords[state]}</Chip>

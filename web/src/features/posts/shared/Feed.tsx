@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { type FeedItem, type FeedOrder, feedOrders } from '@mandate/contract/posts'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLayoutEffect, useRef } from 'react'
@@ -127,7 +128,7 @@ function FeedCard({ item }: { item: FeedItem }) {
 
 function newItemsLabel(waiting: readonly FeedItem[]): string {
   const word = waiting.every(({ kind }) => kind === 'post') ? 'post' : 'item'
-  return `Show ${waiting.length} new ${word}${waiting.length === 1 ? '' : 's'}`
+  return `Show ${counted(waiting.length, `new ${word}`)}`
 }
 
 /** By relevance, an item may move between two requests. */

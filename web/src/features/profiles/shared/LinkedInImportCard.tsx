@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@mandate/contract/profiles'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
@@ -42,7 +43,7 @@ export function LinkedInImportCard({ profile }: { profile: OwnProfile }) {
     }
     if (failed.length > 0) return setProblem(failed.join(' '))
     setDifferences(undefined)
-    showToast('success', wanted.length === 1 ? '1 field imported.' : `${wanted.length} fields imported.`)
+    showToast('success', counted(wanted.length, 'field imported.', 'fields imported.'))
   }
 
   return (

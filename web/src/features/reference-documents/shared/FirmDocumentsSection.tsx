@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { listReferenceDocuments } from '@mandate/contract/reference-documents'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../../api/client-error.ts'
@@ -59,7 +60,7 @@ function DocumentRow({ newest, earlier }: { newest: Listed; earlier: Listed[] })
         )}
       </Box>
       <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {kindWords[newest.kind]} · {dayOfDocument(newest)} · {newest.pageCount} {newest.pageCount === 1 ? 'page' : 'pages'}
+        {kindWords[newest.kind]} · {dayOfDocument(newest)} · {counted(newest.pageCount, 'page')}
       </Box>
       {earlier.length > 0 && (
         <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import type { TextDifference } from '@mandate/contract/text-difference'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -38,7 +39,7 @@ export function TextDifferenceTable({ title, difference: { blocks, counts }, pla
 }
 
 function paragraphs(count: number): string {
-  return `${count} ${count === 1 ? 'paragraph' : 'paragraphs'}`
+  return counted(count, 'paragraph')
 }
 
 function BlockRow({ block, placeOf }: { block: Block; placeOf: PlaceOf }) {
