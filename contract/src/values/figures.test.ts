@@ -105,7 +105,7 @@ test.each<[number, string]>([
   [8.2, '8.2%'],
   [8.25, '8.3%'],
   [19, '19.0%'],
-  [-3.04, '-3.0%'],
+  [-3.04, '−3.0%'],
   [-0.01, '0.0%'],
   [1_240.5, '1,240.5%'],
 ])('%d calculated percent is %s', (percent, text) => {
@@ -127,7 +127,7 @@ test.each<[number, string, string, string]>([
   [27_583_555_142, '$27,583,555,142', '$27.6B', '$27.6B'],
   [1_500_000, '$1,500,000', '$1.5M', '$1.5M'],
   [999_950, '$999,950', '$1.0M', '$1M'],
-  [-250_000_000, '-$250,000,000', '-$250.0M', '-$250M'],
+  [-250_000_000, '−$250,000,000', '−$250.0M', '−$250M'],
 ])('%d dollars are %s in full, %s as a figure, %s as a limit', (dollars, full, figure, limit) => {
   expect([formatDollars(dollars), formatShortDollars(dollars), formatGivenDollars(dollars)]).toEqual([full, figure, limit])
 })

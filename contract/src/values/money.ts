@@ -41,4 +41,4 @@ export function formatGivenDollars(dollars: number): string {
   return withSign(dollars, abbreviateNumber(Math.abs(dollars)))
 }
 
-const withSign = (dollars: number, digits: string) => `${dollars < 0 && digits !== '0' ? '-' : ''}$${digits}`
+const withSign = (dollars: number, digits: string) => `${dollars < 0 && digits !== '0' ? '−' : ''}$${digits}`

@@ -19,9 +19,10 @@ export function formatNumber(value: number): string {
 const toOneDecimal = (value: number) => Math.round(value * 10) / 10
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** A calculated percentage, to one decimal so that a column has the same: 8.2%, 19.0%. */
+/** A calculated percentage, to one decimal so that a column has the same: 8.2%, 19.0%, −3.0%. */
 export function formatPercent(percent: number): string {
-  return `${oneDecimal.format(toOneDecimal(percent) + 0)}%`
+  const size = toOneDecimal(Math.abs(percent))
+  return `${percent < 0 && size > 0 ? '−' : ''}${oneDecimal.format(size)}%`
 }
 
 /** A percentage as it was filed or typed, without decimals it doesn't have: 75%, 2.5%. */

@@ -1,13 +1,13 @@
-const written = /^[$]?([+-]?\d{0,15}(?:\.\d{0,6})?)(k|m|mm|mn|mil|million|b|bn|billion|t|tn|trillion|thousand)?$/
+const written = /^([+-]?)[$]?(\d{0,15}(?:\.\d{0,6})?)(k|m|mm|mn|mil|million|b|bn|billion|t|tn|trillion|thousand)?$/
 const sizes: Record<string, number> = { k: 1e3, t: 1e12, m: 1e6, b: 1e9 }
 
-/** '1.5B', '$250 million', '1,200', '12 %': parses what users type into a number field. Returns undefined when it isn't a number. */
+/** '1.5B', '$250 million', '1,200', '12 %', '−$4M': parses what users type into a number field. Returns undefined when it isn't a number. */
 export function parseAmount(text: string): number | undefined {
   if (text.length > 40) return undefined
-  const bare = text.toLowerCase().replaceAll(',', '').replaceAll(' ', '').replaceAll('%', '').replaceAll('usd', '')
-  const [, digits = '', unit = ''] = written.exec(bare) ?? []
+  const bare = text.toLowerCase().replaceAll(',', '').replaceAll(' ', '').replaceAll('%', '').replaceAll('usd', '').replace('−', '-')
+  const [, sign = '', digits = '', unit = ''] = written.exec(bare) ?? []
   if (!/\d/.test(digits)) return undefined
-  return Number(digits) * sizeOf(unit)
+  return Number(`${sign}${digits}`) * sizeOf(unit)
 }
 
 function sizeOf(unit: string): number {

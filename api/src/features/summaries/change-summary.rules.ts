@@ -26,7 +26,7 @@ export function writeChangeSummary(firmCrd: number, { from, to, items, rows }: D
   const changed = items.filter(({ before, after }) => before.length <= longestAnswer && after.length <= longestAnswer).slice(0, mostItems)
   const itemSentences = changed.map(({ item, label, unit, before, after, percent }): CitedSentence => {
     const [was, is] = [before, after].map((answer) => answerText(answer, unit) || 'not reported')
-    const change = percent === null ? '' : `, ${percent >= 0 ? '+' : '-'}${formatPercent(Math.abs(percent))}`
+    const change = percent === null ? '' : `, ${percent >= 0 ? '+' : '−'}${formatPercent(Math.abs(percent))}`
     const fact = facts.add({
       text: `${label}: ${was} before, ${is} after${change}`,
       source: `Form ADV, Item ${item}, filings of ${day(from)} and ${day(to)}`,
