@@ -1,6 +1,6 @@
 import type { Role } from '../frame/users.ts'
 
-interface TileWords {
+export interface TileWords {
   title: string
   /** What is counted, and from which source. */
   about: string
@@ -8,6 +8,8 @@ interface TileWords {
   group: string
   /** What a value is: the heading of the numbers, and the title of their axis. */
   value: string
+  /** One of what the total counts, where the title doesn't name it. */
+  unit?: string
   /** Why it has no bar yet. */
   empty: string
 }
@@ -60,6 +62,7 @@ export const dashboardTiles = {
     about: "Your team's leads by stage",
     group: 'Stage',
     value: 'Leads',
+    unit: 'lead',
     empty: 'Add a lead, import a list, or wait for the first introduction.',
   },
   networkGrowth: {
@@ -67,6 +70,7 @@ export const dashboardTiles = {
     about: 'All connections; new ones by month, last 12 months',
     group: 'Month',
     value: 'New connections',
+    unit: 'connection',
     empty: 'Connect with people you know to see your network grow.',
   },
   profileViews: {
@@ -88,6 +92,7 @@ export const dashboardTiles = {
     about: 'Documents that are open to you, by tag',
     group: 'Tag',
     value: 'Documents',
+    unit: 'document',
     empty: 'No one has shared a document with you yet.',
   },
   documentRequests: {
@@ -118,7 +123,14 @@ export const dashboardTiles = {
     value: 'Valid verifications',
     empty: 'Only accredited investors are verified.',
   },
-  followUps: { title: 'Waiting for you', about: 'What others sent you and you have not answered', group: 'Kind', value: 'Items', empty: 'Nothing to review.' },
+  followUps: {
+    title: 'Waiting for you',
+    about: 'What others sent you and you have not answered',
+    group: 'Kind',
+    value: 'Items',
+    unit: 'item',
+    empty: 'Nothing to review.',
+  },
 } as const satisfies Record<string, TileWords>
 
 export type TileKind = keyof typeof dashboardTiles

@@ -48,7 +48,7 @@ const byField =
         rows: searchAddress(type, { ...filters, [groupBy]: isValue(value) }),
       })),
       more,
-      note: tileNote([several ?? inOthers(total - shown), notCounted(all.total - total, lacking)]),
+      note: tileNote([several ?? inOthers(total - shown, more, groupBy), notCounted(all.total - total, lacking)]),
       asOf: type === 'firms' ? context.days.firms : context.days.people,
     }
   }

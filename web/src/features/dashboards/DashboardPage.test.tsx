@@ -72,6 +72,16 @@ test('a tile has its number, its day and a table whose rows lead to what they co
   expect(screen.getByRole('region', { name: 'Pipeline' })).toHaveTextContent('Add a lead')
 })
 
+test('a number says what it counts where the title does not', async () => {
+  tiles = [
+    { ...pipeline, total: 1 },
+    { ...views, kind: 'networkGrowth', title: 'Network growth' },
+  ]
+  await open()
+  expect(await screen.findByRole('link', { name: 'Pipeline: 1 lead, open the rows' })).toHaveTextContent('1 lead')
+  expect(screen.getByRole('link', { name: 'Network growth: 60 connections, open the rows' })).toHaveTextContent('60 connections')
+})
+
 test('arrow keys move a tile, Shift and an arrow key make it wider, and both are saved in order', async () => {
   const { person } = await open()
   const handle = await screen.findByRole('button', { name: 'Move Firms by state, 1 of 2' })

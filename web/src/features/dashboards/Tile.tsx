@@ -1,5 +1,5 @@
 import type { DashboardTile, PlacedTile } from '@mandate/contract/dashboards'
-import { dashboardTiles } from '@mandate/contract/lists/dashboard-tiles'
+import { dashboardTiles, type TileWords } from '@mandate/contract/lists/dashboard-tiles'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -17,7 +17,7 @@ import { TileScroller } from './TileScroller.tsx'
 import { TileTable } from './TileTable.tsx'
 import { savePicture } from './tile-files.ts'
 import { moveBy, moveTo, resize } from './tile-order.ts'
-import { hasFigures, headlineOf, shownValue } from './tile-values.ts'
+import { hasFigures, headlineOf, shownValue, unitOf } from './tile-values.ts'
 
 const TileChart = lazyPart(async () => (await import('./TileChart.tsx')).TileChart, { pending: ({ height }) => <ChartSkeleton height={height} /> })
 
@@ -41,7 +41,7 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
   const [isTable, setTable] = useState(() => shownAsTable.get(entry)?.includes(kind) ?? false)
   const [isOver, setOver] = useState(false)
   const frame = useRef<HTMLElement>(null)
-  const { title, empty } = dashboardTiles[kind]
+  const { title, empty, unit = '' }: TileWords = dashboardTiles[kind]
   const place = tiles.findIndex((one) => one.kind === kind)
   const hasChart = tile !== undefined && tile.bars.length > 0 && !isTable
   const bodyHeight = heights[height === 2 ? 2 : 1]
@@ -101,9 +101,14 @@ export function Tile({ placed, tile, tiles, onChange, onRemove }: Props) {
               color="inherit"
               data-figures
               sx={{ typography: 'h2', display: 'inline-block', mt: 0.25 }}
-              aria-label={`${title}: ${headlineOf(tile)}, ${tile.facts ? (tile.headline === null ? 'compare' : 'open settings') : 'open the rows'}`}
+              aria-label={`${title}: ${headlineOf(tile)}${unit && ` ${unitOf(tile, unit)}`}, ${tile.facts ? (tile.headline === null ? 'compare' : 'open settings') : 'open the rows'}`}
             >
               {headlineOf(tile)}
+              {unit && (
+                <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+                  {` ${unitOf(tile, unit)}`}
+                </Box>
+              )}
             </Link>
           )}
         </Box>

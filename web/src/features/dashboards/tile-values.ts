@@ -5,6 +5,9 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 /** The figure under the title. */
 export const headlineOf = ({ headline, total }: Pick<DashboardTile, 'headline' | 'total'>): string => headline ?? formatNumber(total)
 
+/** The word after that figure. */
+export const unitOf = ({ total }: Pick<DashboardTile, 'total'>, unit: string): string => (total === 1 ? unit : `${unit}s`)
+
 export const hasFigures = ({ bars, facts }: Pick<DashboardTile, 'bars' | 'facts'>): boolean => bars.length > 0 || facts !== null
 
 export function shownValue({ unit }: Pick<DashboardTile, 'unit'>, value: number | null): string {
