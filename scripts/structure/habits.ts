@@ -27,7 +27,8 @@ export function checkHabits(file: SourceFile): Problem[] {
       if (!isTest && !mayFormat.test(path) && isFormatter(node)) report(node, 'numbers and dates are written by contract/src/values and web/src/format')
     },
     ConditionalExpression(node) {
-      if (!mayFormat.test(path) && isPlural(node)) report(node, "a count with its word is written by counted of contract/src/values/counted.ts: '1 firm', '2 firms'")
+      if (!mayFormat.test(path) && isPlural(node))
+        report(node, "a count with its word is written by counted of contract/src/values/counted.ts: '1 firm', '2 firms'")
     },
     ExpressionStatement({ expression }) {
       if (expression.type === 'CallExpression' && isQueryRun(expression.callee)) report(expression, 'await the query')

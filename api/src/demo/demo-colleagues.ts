@@ -1,6 +1,7 @@
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../database/database.ts'
+import { daysAgo } from './ago.ts'
 import { ada, ben } from './demo-document-list.ts'
 import { retryingPoolOptions } from './retrying-work.ts'
 
@@ -15,7 +16,6 @@ interface Filed {
 
 const colleague = 'branch@people.demo.test'
 const formerColleague = 'former@people.demo.test'
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`
 
 /**
  * The asset manager claimed his record; so did someone of his branch and a former colleague, whom his network suggests with the dates of the filings. He and the wealth

@@ -8,6 +8,7 @@ import { addPart, beginUpload } from '../features/uploads/uploads.service.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Deps } from '../http/deps.ts'
 import type { Member } from '../http/viewer.ts'
+import { ago } from './ago.ts'
 import { ada, ben, clara, type DemoDocument, type DemoShare, demoDocuments } from './demo-document-list.ts'
 import { addDemoRoom, fillDemoRooms } from './demo-rooms.ts'
 import { writeXlsx } from './write-xlsx.ts'
@@ -175,8 +176,6 @@ function readerOf(to: DemoShare['to'], { person, agreement }: { person: Person |
   if ('person' in to) return { kind: 'person', userId: person.id, onlyWhileInTeam: false } as const
   return person.teamId === null ? undefined : ({ kind: 'team', teamId: person.teamId } as const)
 }
-
-const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}, hours => 3)`
 
 async function moveToPast({ db }: Deps, { documentId, number, daysAgo }: { documentId: string; number: number; daysAgo: number }): Promise<void> {
   await db

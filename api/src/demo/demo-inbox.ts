@@ -5,10 +5,10 @@ import { notify } from '../features/notifications/notifications.service.ts'
 import { newSecret } from '../features/webhooks/signature.rules.ts'
 import type { Deps } from '../http/deps.ts'
 import { seal } from '../http/seal.ts'
+import { daysAgo } from './ago.ts'
 import { ada, clara } from './demo-document-list.ts'
 
 const partner = 'marcus@people.demo.test'
-const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`
 
 /**
  * The kinds of notifications that the rest of the demo doesn't bring about: an invitation to a team, rules of the firm that a second owner changed, a webhook that was

@@ -1,6 +1,7 @@
 import type { Role } from '@mandate/contract/frame/users'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../database/database.ts'
+import { ago } from './ago.ts'
 import { ada, ben, clara } from './demo-document-list.ts'
 import { retryingPoolOptions } from './retrying-work.ts'
 
@@ -154,8 +155,6 @@ export async function fillDemoNetwork(databaseUrl: string): Promise<void> {
     await close()
   }
 }
-
-const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}, hours => 3)`
 
 interface Place {
   companyName: string

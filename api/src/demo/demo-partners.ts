@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { sendPartnerEnquiry } from '../features/partners/enquiries.service.ts'
 import type { Deps } from '../http/deps.ts'
+import { ago } from './ago.ts'
 import { addDemoCampaign } from './demo-campaign.ts'
 import { demoEnquiries, demoPartners, ownDemoPartner } from './demo-partner-list.ts'
-
-const ago = (days: number) => sql<Date>`now() - make_interval(days => ${days}, hours => 3)`
 
 /** Partners of each category with approved pages, members who use them, and enquiries to the one of asset@demo.test. Once. */
 export async function fillDemoPartners(deps: Deps): Promise<void> {

@@ -16,7 +16,7 @@ export function formatNumber(value: number): string {
   return withThousands.format(Number.isFinite(value) ? value + 0 : 0)
 }
 
-const toOneDecimal = (value: number) => Math.round(value * 10) / 10
+export const toOneDecimal = (value: number) => Math.round(value * 10) / 10
 const oneDecimal = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** A calculated percentage, to one decimal so that a column has the same: 8.2%, 19.0%, −3.0%. */

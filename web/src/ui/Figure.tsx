@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import type { ReactNode } from 'react'
+import { Muted } from './Muted.tsx'
 import type { FigureSource } from './SourceCard.tsx'
 import { type Elsewhere, SourceMark } from './SourceMark.tsx'
 
@@ -80,14 +81,6 @@ function Amount({ label, value, unit, source, elsewhere, size }: AmountProps) {
         </Box>
       )}
       {source && <SourceMark label={label} value={text} source={source} elsewhere={elsewhere} />}
-    </Box>
-  )
-}
-
-function Muted({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {children}
     </Box>
   )
 }

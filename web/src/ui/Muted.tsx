@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 
-/** In place of a value that there is none of: 'None', 'Never'. */
-export function Muted({ children }: { children: string }) {
+/** Quieter than what is next to it: a unit, or 'None' in place of a value. */
+export function Muted({ children }: { children: ReactNode }) {
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {children}

@@ -1,6 +1,7 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { Deps } from '../../http/deps.ts'
+import { orNothing } from '../../http/or-nothing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { type FactList, makeFactList } from '../ai-answers/fact-list.service.ts'
 import { askByRules } from '../insights/insights.service.ts'
@@ -15,7 +16,6 @@ import { findFirmNamed } from './named-firm.service.ts'
 import { nameWordsIn } from './named-people.rules.ts'
 import { findSubjectNamed, withPerson } from './named-subject.service.ts'
 import { nothing } from './nothing-found.ts'
-import { orNothing } from './or-nothing.ts'
 import { hasNameIn } from './topic.rules.ts'
 
 /** The insight of a member, with a link to the draft where one was asked for. */

@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { listDocuments } from '../documents/documents.service.ts'
 import type { Found } from './answer-by-search.service.ts'
-import { sentenceAround } from './excerpt.rules.ts'
+import { sentenceAround, unquoted } from './excerpt.rules.ts'
 
 interface Asked {
   words: string
@@ -49,6 +49,3 @@ export async function answerByDocuments(deps: Deps, viewer: Viewer, { words, sco
   const none = words ? `No document${whose || ' in your library'} has all of these words: ${words}.` : `There is no document${whose || ' in your library'}.`
   return { sentences: [{ text: none, facts: [fact], rule: null }], facts, chips, isByRules: true, isEmpty: true }
 }
-
-/** So that what a member wrote can't end its own quotation. */
-const unquoted = (text: string) => text.replaceAll(/["“”]/g, "'")

@@ -1,5 +1,6 @@
 import { pathTo } from '@mandate/contract/frame/paths'
 import type { Deps } from '../../http/deps.ts'
+import { orNothing } from '../../http/or-nothing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
@@ -12,7 +13,6 @@ import { nameIn } from './name-in-question.rules.ts'
 import { areNamed, crdOf, crdsNamed } from './named-firms.rules.ts'
 import { findSubjectNamed } from './named-subject.service.ts'
 import { nothing } from './nothing-found.ts'
-import { orNothing } from './or-nothing.ts'
 import { whichFirm } from './which-firm.service.ts'
 
 interface Asked {

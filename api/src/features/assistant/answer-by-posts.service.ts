@@ -5,7 +5,7 @@ import type { Viewer } from '../../http/viewer.ts'
 import { makeFactList } from '../ai-answers/fact-list.service.ts'
 import { listPosts } from '../posts/posts.service.ts'
 import type { Found } from './answer-by-search.service.ts'
-import { sentenceOf } from './excerpt.rules.ts'
+import { sentenceOf, unquoted } from './excerpt.rules.ts'
 
 interface Asked {
   words: string
@@ -37,5 +37,3 @@ export async function answerByPosts(deps: Deps, viewer: Viewer, { words, author 
   const none = words ? `No post${of} that you can see has all of these words: ${words}.` : `There is no post${of} that you can see.`
   return { sentences: [{ text: none, facts: [fact], rule: null }], facts, chips: [], isByRules: true }
 }
-
-const unquoted = (text: string) => text.replaceAll(/["“”]/g, "'")

@@ -34,3 +34,6 @@ function sentenceAt(text: string, at: number): string {
   const cut = sentence.slice(from, from + longestExcerpt).replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
   return `${from > 0 ? '…' : ''}${cut.trim()}${from + longestExcerpt < sentence.length ? '…' : ''}`
 }
+
+/** For what is shown between quotation marks: its own don't end it. */
+export const unquoted = (text: string) => text.replaceAll(/["“”]/g, "'")

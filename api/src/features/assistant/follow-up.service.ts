@@ -1,4 +1,5 @@
 import type { Deps } from '../../http/deps.ts'
+import { orNothing } from '../../http/or-nothing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { negationIn } from '../search-sentences/negations.service.ts'
 import { answerByFigure } from './answer-by-figure.service.ts'
@@ -12,7 +13,6 @@ import { asSentence, type FollowUp, mergeChips, readFollowUp, type TurnContext, 
 import { withNumberAlone } from './name-in-question.rules.ts'
 import { crdOf } from './named-firms.rules.ts'
 import { nothing } from './nothing-found.ts'
-import { orNothing } from './or-nothing.ts'
 import { asksOfEmployer, isPartOfPerson, nameOf, pronounIn, withEmployerNamed } from './pronoun.rules.ts'
 import { type Question, readQuestion } from './question.rules.ts'
 

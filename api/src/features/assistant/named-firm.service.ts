@@ -1,10 +1,10 @@
 import type { Deps } from '../../http/deps.ts'
+import { orNothing } from '../../http/or-nothing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { readFirm } from '../directory/firms.service.ts'
 import { searchFirmNames } from '../search/firms-by-name.service.ts'
 import type { Found } from './answer-by-search.service.ts'
 import { crdOf, firmsMeant } from './named-firms.rules.ts'
-import { orNothing } from './or-nothing.ts'
 import { whichFirm } from './which-firm.service.ts'
 
 /** The firm of a name, or the question which one is meant. */

@@ -1,4 +1,5 @@
 import type { Deps } from '../../http/deps.ts'
+import { orNothing } from '../../http/or-nothing.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import { readAdvisor } from '../directory/advisors.service.ts'
 import { readFirm } from '../directory/firms.service.ts'
@@ -8,7 +9,6 @@ import type { TurnContext } from './follow-up.rules.ts'
 import { findPersonNamed, type Person } from './member-named.service.ts'
 import { areNamed, crdOf, crdsNamed, spelledLike } from './named-firms.rules.ts'
 import { nameWordsIn } from './named-people.rules.ts'
-import { orNothing } from './or-nothing.ts'
 import { whichFirm } from './which-firm.service.ts'
 
 export type Subject = Person | { kind: 'firm'; id: string; name: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { escapeLike } from '../../database/like-pattern.ts'
 import type { PageRange } from '../../http/cursor.ts'
 
 const listed = [
@@ -247,10 +248,6 @@ export function selectFirms(db: Database, { limit, begins, after }: PageRange<{ 
     query = query.where((where) => where.or([sql<boolean>`lower(business_name) like lower(${`${escapeLike(begins)}%`})`, where('crd', '=', crdIn(begins))]))
   if (after) query = query.where(sql<boolean>`(business_name, crd) > (${after.businessName}, ${after.crd})`)
   return query.execute()
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
 /** No firm has the number 0. */

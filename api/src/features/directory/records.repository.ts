@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { escapeLike } from '../../database/like-pattern.ts'
 
 const personColumns = ['crd', 'firstName', 'middleName', 'lastName', 'suffix', 'firmCrd', 'firmName', 'city', 'state', 'isRegistered', 'exams'] as const
 const firmColumns = ['crd', 'businessName', 'legalName', 'city', 'state'] as const
@@ -139,8 +140,4 @@ export async function isOwner(db: Database, firmCrd: number, personCrd: number):
 
 function begins(word: string): string {
   return `${escapeLike(word)}%`
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&')
 }

@@ -18,6 +18,7 @@ import { announceHolder } from './document-holders.ts'
 import { lockDocument } from './documents.repository.ts'
 import { personIn } from './person-in-team.ts'
 import { mayShareWithPerson, mayShareWithTeam } from './recipients.repository.ts'
+import { announceReaders } from './room-access.ts'
 import * as repository from './shares.repository.ts'
 import { requireMarkable } from './watermark.service.ts'
 
@@ -87,10 +88,6 @@ export async function deleteShare(deps: Deps, viewer: Viewer, { documentId, shar
   await announceHolder(deps, document)
   announceReaders(deps, readers)
   return { done: true }
-}
-
-function announceReaders({ realtime }: Pick<Deps, 'realtime'>, userIds: string[]): void {
-  for (const userId of userIds) realtime.toUser(userId, { kind: 'changed', what: 'documents' })
 }
 
 async function readerOf(

@@ -11,7 +11,7 @@ import { labelOf } from '../../filing-format/value-labels.rules.ts'
 import type { ScoredPart, Value } from '../../search-index/engine.ts'
 import { askedOf, passes, pointsOfDimension, type ScoredRow, scoreOfRow } from '../../search-index/row-scoring.rules.ts'
 import { changesOf } from './match-changes.rules.ts'
-import { fieldOfColumn, full, styleField } from './match-parts.rules.ts'
+import { fieldOfColumn, full, styleField, sumOf } from './match-parts.rules.ts'
 import { limits, type MatchPlan, type PlannedLine, scoringOf } from './match-plan.rules.ts'
 
 /** Whose values are compared, for the sources. */
@@ -76,7 +76,6 @@ export function explainMatch(plan: MatchPlan, sought: Sought): Omit<Match, 'subj
   }
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 export const bandOf = (score: number | null) => (score === null ? null : (scoreBand(score) ?? null))
 
 /** Favors the lower of the two: 90 and 60 give 72. */

@@ -3,7 +3,7 @@ import type { Match } from '@mandate/contract/matching'
 import { scoreBand } from '@mandate/contract/values/score-bands'
 import type { NeedWord, ScoredPart } from '../../search-index/engine.ts'
 import { scoreOfSum } from '../../search-index/row-scoring.rules.ts'
-import { fieldOfColumn, full } from './match-parts.rules.ts'
+import { fieldOfColumn, full, sumOf } from './match-parts.rules.ts'
 import { limits, type PlannedLine } from './match-plan.rules.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -71,7 +71,6 @@ interface Change {
   points: number
 }
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
 const meanOf = (numbers: readonly number[]) => Math.floor(sumOf(numbers) / numbers.length)
 const mostOf = (words: readonly NeedWord[]) => Math.max(0, ...words.map(({ points }) => points))
 

@@ -16,6 +16,8 @@ export interface Sides {
 export const full = 1_000
 /** A need that is only stated, where a filed answer counts in full. */
 export const statedOnly = 800
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
+
 /** Another strategy of the same group. */
 const sameGroup = 400
 

@@ -26,9 +26,3 @@ export function channelsToSave({ kind, channel, isOn }: { kind: NotificationKind
   const other = channel === 'mail' ? 'digest' : channel === 'digest' ? 'mail' : undefined
   return [{ channel, isOn }, ...(isOn && other && hasChannel(kind, other) ? [{ channel: other, isOn: false } as const] : [])]
 }
-
-/** Tells its owner which address it is, and others little: 'a•••@example.com'. */
-export function shortenedEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}•••${email.slice(at)}`
-}

@@ -19,13 +19,14 @@ import {
   notificationKinds,
   notificationOf,
 } from '@mandate/contract/notifications'
+import { shortenedEmail } from '@mandate/contract/values/shortened-email'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
 import { type Origin, requireMember, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
-import { channelsToSave, isTold, shortenedEmail } from './notification-choices.rules.ts'
+import { channelsToSave, isTold } from './notification-choices.rules.ts'
 import * as repository from './notifications.repository.ts'
 import { findSchedule, saveSchedule, turnDigestOff } from './schedules.repository.ts'
 import { toSchedule } from './schedules.service.ts'

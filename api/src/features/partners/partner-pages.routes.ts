@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import { findViewer } from '../../http/authenticate.ts'
 import type { Deps } from '../../http/deps.ts'
+import { orNothing } from '../../http/or-nothing.ts'
 import { readPageFonts } from '../../http/page-fonts.ts'
 import { consumeBudget } from '../../http/rate-limits.ts'
 import { readRenewalCookie } from '../../http/renewal-cookie.ts'
@@ -64,7 +65,7 @@ export async function partnerPageRoutes(app: FastifyInstance, deps: Deps): Promi
 
   async function showPartner(reply: FastifyReply, partnerId: string, form: EnquiryForm): Promise<FastifyReply> {
     const id = idSchema.safeParse(partnerId)
-    const partner = id.success ? await getPartner(deps, anonymous, id.data).catch(orNothing) : undefined
+    const partner = id.success ? await orNothing(getPartner(deps, anonymous, id.data)) : undefined
     if (!partner) return send(reply.status(404), noPartnerPage(site))
     const { promotion: campaign } = await getPartnerPromotion(deps, partner.id)
     return send(reply, partnerPage(partner, { publicUrl, campaign, form, site }))
@@ -83,7 +84,7 @@ export async function partnerPageRoutes(app: FastifyInstance, deps: Deps): Promi
 
   async function showWithdrawal(reply: FastifyReply, { partnerId, enquiryId }: ByEnquiry['Params'], { key, run }: WithdrawalStep): Promise<FastifyReply> {
     const id = idSchema.safeParse(enquiryId)
-    const found = id.success ? await run({ enquiryId: id.data, key }).catch(orNothing) : undefined
+    const found = id.success ? await orNothing(run({ enquiryId: id.data, key })) : undefined
     if (!found) return send(reply.status(404), noEnquiryPage(site))
     const address = `${paths.partner.replace(':partnerId', encodeURIComponent(partnerId))}/enquiries/${enquiryId}`
     return send(reply, withdrawalPage(found, { address, key, site }))
@@ -142,11 +143,6 @@ function problemsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(
     error.issues.map(({ path, message, code }) => [String(path[0] ?? 'form'), code === 'invalid_type' ? 'Fill in this field' : message]).toReversed(),
   )
-}
-
-function orNothing(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'not_found') return undefined
-  throw error
 }
 
 /** What an admin takes off is gone at once: caches must revalidate. With a referrer for this site only, browsers name the origin of a form. */

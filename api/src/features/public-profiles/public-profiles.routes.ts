@@ -2,9 +2,9 @@ import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { usernameSchema } from '@mandate/contract/values/username'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { AppError } from '../../http/app-error.ts'
 import { findViewer } from '../../http/authenticate.ts'
 import type { Deps } from '../../http/deps.ts'
+import { orNothing } from '../../http/or-nothing.ts'
 import { readPageFonts } from '../../http/page-fonts.ts'
 import { consumeBudget } from '../../http/rate-limits.ts'
 import { imagesOf } from '../profile-images/profile-images.service.ts'
@@ -23,7 +23,7 @@ export function publicProfileRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = await findViewer(deps, request)
     await consumeBudget(deps, { limit: 'read', access: 'public' }, viewer)
     const profileId = await profileIdOf(deps, request.params.userId)
-    const profile = profileId ? await getPublicProfile(deps, viewer, profileId).catch(orNothing) : undefined
+    const profile = profileId ? await orNothing(getPublicProfile(deps, viewer, profileId)) : undefined
     if (!profile) return send(reply.status(404), noPublicProfilePage(site))
     const username = await findUsername(deps.db, profile.id)
     if (isFormerAddress(request.params.userId, username)) return reply.redirect(pathTo('publicProfile', { userId: username ?? profile.id }), 302)
@@ -44,11 +44,6 @@ async function profileIdOf({ db }: Deps, given: string): Promise<string | undefi
 /** A username that the owner has given up. It may be theirs again later: not a permanent redirect. */
 function isFormerAddress(given: string, username: string | null): boolean {
   return !idSchema.safeParse(given).success && usernameSchema.safeParse(given).data !== username
-}
-
-function orNothing(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'not_found') return undefined
-  throw error
 }
 
 /** Closing a profile takes effect at once: caches must revalidate. */

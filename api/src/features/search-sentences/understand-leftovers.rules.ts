@@ -1,6 +1,6 @@
 import { amountAt } from './understand-amounts.rules.ts'
 import { type Finding, isHarmlessVerb } from './understand-negation.rules.ts'
-import { listValueAt, negatorAt } from './understand-values.rules.ts'
+import { listValueAt, negatorAt, placeLength } from './understand-values.rules.ts'
 import { glue, type Kind } from './understand-vocabulary.rules.ts'
 import { plainAt, type Word } from './understand-words.rules.ts'
 
@@ -40,11 +40,6 @@ function isRestriction(words: Word[], at: number): boolean {
 }
 
 const distances: ReadonlySet<string> = new Set('mile miles mi km kilometer kilometers minutes hours hour drive radius north south east west'.split(' '))
-
-function placeLength(words: Word[], at: number): number {
-  const found = listValueAt(words, at)
-  return found && ['state', 'city'].includes(found.meaning.target.firms ?? '') ? found.length : 0
-}
 
 /** In 'with offices in Ohio' the state is the filter; 'two offices' and 'without Texas offices' say more than where a firm is. */
 function isOfficeOfPlace(words: Word[], at: number, { used }: Read): boolean {

@@ -1,6 +1,6 @@
 import { amountAt } from './understand-amounts.rules.ts'
 import type { Finding } from './understand-negation.rules.ts'
-import { listValueAt, negatorAt } from './understand-values.rules.ts'
+import { listValueAt, negatorAt, placeLength } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
@@ -124,11 +124,6 @@ function beforePlaces(words: Word[], at: number): number {
   while (isLink(words, last)) last--
   const length = Array.from({ length: longestPlace }, (_, index) => index + 1).find((count) => placeLength(words, last + 1 - count) === count)
   return length && plainAt(words, last - length) === 'in' ? beforePlaces(words, last - length) : last
-}
-
-function placeLength(words: Word[], at: number): number {
-  const found = listValueAt(words, at)
-  return found && ['state', 'city'].includes(found.meaning.target.firms ?? '') ? found.length : 0
 }
 
 /** 'firms with advisors without disclosures', 'firms whose advisors are clean', 'firms with clean advisors': of the firm's people. */

@@ -1,5 +1,5 @@
 import { spanAt } from './understand-amounts.rules.ts'
-import { isTypedCode, listValueAt, negatorAt } from './understand-values.rules.ts'
+import { isTypedCode, listValueAt, negatorAt, placeLength } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
@@ -83,11 +83,7 @@ const isTownWord = (words: Word[], at: number) => !isKnown(words, at) && !prepos
 
 /** In 'Boston or Albany, NY' the town is in a row, also with other towns. */
 function isBehindPlace(words: Word[], end: number): boolean {
-  const isPlace = (at: number, length: number) => {
-    const found = listValueAt(words, at)
-    return found?.length === length && ['state', 'city'].includes(found.meaning.target.firms ?? '')
-  }
-  return Array.from({ length: longestName }, (_, index) => index + 1).some((length) => isPlace(end - length, length))
+  return Array.from({ length: longestName }, (_, index) => index + 1).some((length) => placeLength(words, end - length) === length)
 }
 
 const shortest = 5

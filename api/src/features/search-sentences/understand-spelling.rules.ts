@@ -1,5 +1,5 @@
 import { spelledAt } from './understand-numbers.rules.ts'
-import { listValueAt } from './understand-values.rules.ts'
+import { listValueAt, placeLength } from './understand-values.rules.ts'
 import { flags, lists } from './understand-vocabulary.rules.ts'
 import { longestPhrase, plainAt, type Word, wordsOfSentence } from './understand-words.rules.ts'
 
@@ -89,7 +89,7 @@ function withoutSuffixes(words: Word[]): Word[] {
     if (!plain.endsWith(suffix)) return [word]
     const place: Word = { text: text.slice(0, -suffix.length), plain: plain.slice(0, -suffix.length) }
     const isPlace = Array.from({ length: longestPlace }, (_, back) => [...words.slice(Math.max(0, at - back), at), place]).some(
-      (name) => ['state', 'city'].includes(listValueAt(name, 0)?.meaning.target.firms ?? '') && listValueAt(name, 0)?.length === name.length,
+      (name) => placeLength(name, 0) === name.length,
     )
     return isPlace || isCountry(place) ? [place, { text: 'based', plain: 'based', ...rest }] : [word]
   })

@@ -1,5 +1,5 @@
 import type { Finding } from './understand-negation.rules.ts'
-import { listValueAt, negationBefore } from './understand-values.rules.ts'
+import { listValueAt, negationBefore, placeLength } from './understand-values.rules.ts'
 import * as vocabulary from './understand-vocabulary.rules.ts'
 import { longestPhrase, plainAt, type Word } from './understand-words.rules.ts'
 
@@ -12,23 +12,18 @@ const unread = (start: number, end: number): Finding => ({
   end,
 })
 
-function placeAt(words: Word[], at: number): number {
-  const found = listValueAt(words, at)
-  return found && ['state', 'city'].includes(found.meaning.target.firms ?? '') ? found.length : 0
-}
-
 const branches: ReadonlySet<string> = new Set(['office', 'offices', 'branch', 'branches'])
 
 /** 'firms in Texas with offices in Ohio': a firm's state is that of its main office. */
 export function byOtherOffice(words: Word[], at: number): Finding | undefined {
   if (!branches.has(plainAt(words, at)) || ['main', 'head', 'principal', 'home'].includes(plainAt(words, at - 1))) return undefined
-  if (!['in', 'across', 'near', 'outside'].includes(plainAt(words, at + 1)) || placeAt(words, at + 2) === 0) return undefined
+  if (!['in', 'across', 'near', 'outside'].includes(plainAt(words, at + 1)) || placeLength(words, at + 2) === 0) return undefined
   let end = at + 2
-  for (let next = end, length = placeAt(words, next); length > 0; length = placeAt(words, next)) {
+  for (let next = end, length = placeLength(words, next); length > 0; length = placeLength(words, next)) {
     end = next + length
     next = ['or', 'and'].includes(plainAt(words, end)) ? end + 1 : end
   }
-  const isElsewhere = words.some((_, index) => (index < at || index >= end) && placeAt(words, index) > 0)
+  const isElsewhere = words.some((_, index) => (index < at || index >= end) && placeLength(words, index) > 0)
   return isElsewhere ? unread(at, end) : undefined
 }
 

@@ -113,6 +113,13 @@ function valueBefore(words: Word[], at: number): { start: number; found: FoundVa
 }
 
 const isPlace = ({ firms }: vocabulary.Target) => firms === 'state' || firms === 'city'
+
+/** How many words name a state or city from here on: 0 where none does. */
+export function placeLength(words: Word[], at: number): number {
+  const found = listValueAt(words, at)
+  return found && isPlace(found.meaning.target) ? found.length : 0
+}
+
 const areOfOneField = (left: vocabulary.Target, right: vocabulary.Target) =>
   (left.firms === right.firms && left.advisors === right.advisors) || (isPlace(left) && isPlace(right))
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { type openTeamInvitation as openEndpoint, type Team, teamRoleSchema } from '@mandate/contract/teams'
+import { shortenedEmail } from '@mandate/contract/values/shortened-email'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -12,7 +13,6 @@ import { by, recordEvent } from '../audit/audit.service.ts'
 import { hasFreeSeat } from '../plans/plans.service.ts'
 import * as repository from './invitation-links.repository.ts'
 import * as teams from './teams.repository.ts'
-import { hintAtEmail } from './teams.rules.ts'
 import { announceTeam, inTeamAlready, toTeam } from './teams.service.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof repository.findByToken>>>
@@ -25,7 +25,7 @@ export async function openTeamInvitation(deps: Deps, viewer: Viewer, token: stri
     state,
     teamName: found.teamName,
     invitedBy: `${found.firstName} ${found.lastName}`,
-    emailHint: hintAtEmail(found.email),
+    emailHint: shortenedEmail(found.email),
     role: teamRoleSchema.parse(found.role),
     isForMe: viewer.kind === 'anonymous' ? null : (await repository.getEmail(deps.db, viewer.userId)) === found.email,
   }

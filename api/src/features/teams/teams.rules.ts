@@ -33,9 +33,3 @@ export function keepsAnOwner(members: Membership[], withoutUserId: string): bool
 export function isLastMember(members: Membership[], userId: string): boolean {
   return members.every((member) => member.userId === userId)
 }
-
-/** Masks `ada@firm.com` as `a•••@firm.com`: enough for its owner to recognize it. */
-export function hintAtEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${[...email][0] ?? ''}•••${email.slice(at)}`
-}

@@ -1,10 +1,10 @@
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
-import Box from '@mui/material/Box'
 import { toClientError } from '../../api/client-error.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { Muted } from '../../ui/Muted.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -15,8 +15,8 @@ import { type RecordedEvent, useListAnalyticsInfiniteQuery } from './analytics.a
 const columns: Column<RecordedEvent>[] = [
   { id: 'name', title: 'Event', width: 128, render: ({ name }) => name },
   { id: 'time', title: 'Time (UTC)', width: 188, render: ({ occurredAt }) => formatTimestamp(occurredAt) },
-  { id: 'who', title: 'User', width: 312, render: ({ userId }) => userId ?? <Quiet>Visitor</Quiet> },
-  { id: 'properties', title: 'Properties', width: 280, render: ({ properties }) => describe(properties) || <Quiet>None</Quiet> },
+  { id: 'who', title: 'User', width: 312, render: ({ userId }) => userId ?? <Muted>Visitor</Muted> },
+  { id: 'properties', title: 'Properties', width: 280, render: ({ properties }) => describe(properties) || <Muted>None</Muted> },
 ]
 
 export function AnalyticsPage() {
@@ -54,14 +54,6 @@ function Events() {
       height="max(320px, calc(100dvh - 320px))"
       onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
     />
-  )
-}
-
-function Quiet({ children }: { children: string }) {
-  return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Box>
   )
 }
 

@@ -4,15 +4,13 @@ import type { Found } from '@mandate/contract/search'
 import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatGivenDollars, formatShortDollars } from '@mandate/contract/values/money'
-import { formatGivenPercent, formatNumber, formatPercent } from '@mandate/contract/values/numbers'
+import { formatGivenPercent, formatNumber, formatPercent, toOneDecimal } from '@mandate/contract/values/numbers'
 import { parseAmount, parseDay } from '../../format/amount.ts'
 import { stateName } from '../directory/shared/state-codes.ts'
 
 export type FoundValue = Found['values'][string]
 
 export const notReportedWords = 'Not reported'
-
-const toOneDecimal = (value: number) => Math.round(value * 10) / 10
 
 function monthsInShort(months: number): string {
   const whole = Math.round(months)

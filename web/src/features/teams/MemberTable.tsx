@@ -11,15 +11,13 @@ import { Monogram } from '../../ui/Monogram.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { TeamRoleMenu } from './TeamRoleMenu.tsx'
-import { roleNames } from './team-words.ts'
+import { nameOf, roleNames } from './team-words.ts'
 import { useChangeTeamRoleMutation, useListTeamMembersInfiniteQuery, useRemoveTeamMemberMutation } from './teams.api.ts'
 
 interface Props {
   isOwner: boolean
   teamName: string
 }
-
-const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName}`
 
 export function MemberTable({ isOwner, teamName }: Props) {
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListTeamMembersInfiniteQuery()

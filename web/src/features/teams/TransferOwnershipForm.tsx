@@ -9,9 +9,8 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { nameOf } from './team-words.ts'
 import { useHandOverTeamMutation, useListTeamMembersInfiniteQuery } from './teams.api.ts'
-
-const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName}`
 
 function whyNoHeir(hasOthers: boolean, hasMore: boolean): string {
   if (hasMore) return 'The members listed above are already owners. Show more members to choose one of them.'

@@ -1,4 +1,6 @@
-import type { TeamInvitation, TeamRole } from '@mandate/contract/teams'
+import type { TeamInvitation, TeamMember, TeamRole } from '@mandate/contract/teams'
+
+export const nameOf = ({ firstName, lastName }: TeamMember) => `${firstName} ${lastName}`
 
 export const roleNames: Record<TeamRole, string> = { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' }
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../http/app-error.ts'
+import { AppError } from './app-error.ts'
 
 /** Undefined for what isn't found, or what the viewer may not see. */
 export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
