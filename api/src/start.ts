@@ -59,18 +59,20 @@ interface Options {
   log: FastifyBaseLogger
   /** Its scheduled tasks. */
   clock?: Schedule[]
+  /** How long a query may wait for a connection; then the database counts as away. */
+  connectTimeoutMs?: number
 }
 
 /** By itself, so that a pool that outlives its server keeps only the log. */
 const warnOfLostConnection = (log: FastifyBaseLogger) => (err: Error) => log.warn({ err }, 'idle database connection lost')
 
 /** Opens the database, wires the dependencies of every service, and starts serving. */
-export async function startServer({ config: configured, databaseUrl, log, clock = schedulesOf(features) }: Options): Promise<RunningServer> {
+export async function startServer({ config: configured, databaseUrl, log, clock = schedulesOf(features), connectTimeoutMs }: Options): Promise<RunningServer> {
   const effects = effectsOf(features)
   const handlers = skipMutedMails(effects)
   reportDateProblems((message) => log.error(message))
   const onError = warnOfLostConnection(log)
-  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { onError })
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, { connectTimeoutMs, onError })
   const pending = await pendingMigrations(pool)
   if (pending.length > 0) {
     await closeDatabase()
@@ -78,7 +80,7 @@ export async function startServer({ config: configured, databaseUrl, log, clock 
   }
   const switches = await watchSwitches({ config: configured, db, pool, log })
   const { config } = switches
-  const counters = openDatabase(databaseUrl, { size: 3, statementTimeoutMs: 1_000, onError })
+  const counters = openDatabase(databaseUrl, { size: 3, statementTimeoutMs: 1_000, connectTimeoutMs, onError })
   const app = makeServer(config, log)
   const drain = drainable(app)
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`

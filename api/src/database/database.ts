@@ -17,7 +17,7 @@ export interface DatabasePool {
 interface PoolOptions {
   size?: number
   statementTimeoutMs?: number
-  connectTimeoutMs?: number
+  connectTimeoutMs?: number | undefined
   onError: (error: Error) => void
 }
 

@@ -15,7 +15,7 @@ let ada: SignedIn
 const recoveryMs = 5_000
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ connectTimeoutMs: 2_000 })
   ada = await signIn(server, await addPerson(server, { name: 'Ada' }))
 })
 afterAll(() => server.stop())

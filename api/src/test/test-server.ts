@@ -45,6 +45,8 @@ interface Options {
   database?: TestDatabase
   /** Not for a server that is to be met before it can search. */
   isSearchAwaited?: boolean
+  /** Many servers start at once, on a machine without a free processor: only a test about a database that is away waits as briefly as a real one. */
+  connectTimeoutMs?: number
   /** What happens by the clock would happen in the middle of a test: only when asked for. */
   hasClock?: boolean
 }
@@ -53,7 +55,13 @@ interface Options {
 const logInto = (lines: string[]) => makeLog('info', { write: (line: string) => void lines.push(line) })
 
 /** The real server over a real database. Two with the same database are two replicas. */
-export async function startTestServer({ environment = {}, database: given, isSearchAwaited = true, hasClock = false }: Options = {}): Promise<TestServer> {
+export async function startTestServer({
+  environment = {},
+  database: given,
+  isSearchAwaited = true,
+  connectTimeoutMs = 20_000,
+  hasClock = false,
+}: Options = {}): Promise<TestServer> {
   const database = given ?? (await makeTestDatabase())
   const logLines: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'mandate-data-'))
@@ -71,7 +79,7 @@ export async function startTestServer({ environment = {}, database: given, isSea
     SEARCH_WORKERS: '0',
     ...environment,
   })
-  const running = await startServer({ config, databaseUrl: database.appUrl, log, ...(hasClock ? {} : { clock: [] }) })
+  const running = await startServer({ config, databaseUrl: database.appUrl, log, connectTimeoutMs, ...(hasClock ? {} : { clock: [] }) })
   if (isSearchAwaited) await running.searchReady()
 
   async function send(endpoint: Endpoint, input: unknown, { token, headers = {}, cookies = {}, ip = '198.51.100.7' }: CallOptions = {}) {
