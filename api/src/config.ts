@@ -93,6 +93,8 @@ const environmentSchema = z.object({
   /** Where members write to; emails name it. */
   SUPPORT_EMAIL: z.email().max(200).optional(),
   PRIVACY_POLICY_URL: z.url().default('https://example.org/privacy'),
+  /** The operator's own terms of service, in place of the page `/terms`. */
+  TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Exact origins in our own network that feeds may be read from, comma-separated: http://10.0.0.7:8080. */
   INTERNAL_ORIGINS: z.string().default(''),
   AI: flag.default(true),
@@ -177,6 +179,8 @@ export interface Config {
   stripe: { secretKey: string | undefined; webhookSecret: string | undefined; apiUrl: string | undefined }
   supportEmail: string | undefined
   privacyPolicyUrl: string
+  /** Undefined: the page of this site. */
+  termsUrl: string | undefined
   internalOrigins: string[]
   hasAi: boolean
   /** Undefined: answers are written by rules alone. */
@@ -229,9 +233,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     secretKeyFile: env.SECRET_KEY ? undefined : secretKeyFileOf(dataDir),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     apiBaseUrl: env.API_BASE_URL?.replace(/\/$/, ''),
-    allowedOrigins: env.ALLOWED_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    allowedOrigins: listedIn(env.ALLOWED_ORIGINS),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT,
     smtpUrl: env.SMTP_URL,
@@ -255,9 +257,8 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
     stripe: readStripe(env),
     supportEmail: env.SUPPORT_EMAIL,
     privacyPolicyUrl: env.PRIVACY_POLICY_URL,
-    internalOrigins: env.INTERNAL_ORIGINS.split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    termsUrl: env.TERMS_URL,
+    internalOrigins: listedIn(env.INTERNAL_ORIGINS),
     hasAi: env.AI,
     ai: readAi(env),
     aiDailyTokens: env.AI_DAILY_TOKENS,
@@ -301,8 +302,10 @@ function tokensKeysOf({ TOKENS_KEY }: z.infer<typeof environmentSchema>, secretK
   return [first, ...others, secretKey]
 }
 
+const listedIn = (text: string): string[] => text.split(',').flatMap((part) => part.trim() || [])
+
 function readKeys(name: string, text = ''): string[] {
-  const keys = text.split(',').flatMap((key) => key.trim() || [])
+  const keys = listedIn(text)
   if (keys.some((key) => key.length < 32)) throw new ConfigError(`Set ${name} to 32 or more random characters: openssl rand -hex 32`)
   return keys
 }

@@ -32,6 +32,8 @@ export const getAppInfo = endpoint({
     /** Dashboards of an analytics provider are shown on /profile/dashboard too. */
     hasEmbeddedDashboards: z.boolean(),
     privacyPolicyUrl: z.url(),
+    /** The operator's own terms of service, or the page of this site. */
+    termsUrl: z.string(),
   }),
 })
 export type AppInfo = ResponseOf<typeof getAppInfo>

@@ -21,6 +21,7 @@ startApiServer(
     hasAnalytics: false,
     hasEmbeddedDashboards: false,
     privacyPolicyUrl: 'https://mandate.example/privacy',
+    termsUrl: '/terms',
     demoPeople: [],
   }),
 )

@@ -77,7 +77,7 @@ const linked = () => [...new Set([...document.querySelectorAll('a')].map((link) 
 test('every link of the landing page leads to a page of the product', async () => {
   await renderPage(<LandingPage />, { at: '/' })
   await screen.findByRole('link', { name: 'Privacy policy' })
-  expect(linked()).toEqual(expect.arrayContaining(['/user/sign-up', '/user/login', '/user/claim-profile', realInstallation.privacyPolicyUrl]))
+  expect(linked()).toEqual(expect.arrayContaining(['/user/sign-up', '/user/login', '/user/claim-profile', '/terms', realInstallation.privacyPolicyUrl]))
   expect(leadingNowhere()).toEqual([])
 })
 

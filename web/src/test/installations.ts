@@ -11,6 +11,7 @@ export const realInstallation: AppInfo = {
   hasAnalytics: true,
   hasEmbeddedDashboards: false,
   privacyPolicyUrl: 'https://mandate.test/privacy',
+  termsUrl: '/terms',
 }
 
 export const demoInstallation: AppInfo = {

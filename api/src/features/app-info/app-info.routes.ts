@@ -1,11 +1,12 @@
 import { getAppInfo } from '@mandate/contract/app-info'
+import { paths } from '@mandate/contract/frame/paths'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../http/add-route.ts'
 import type { Deps } from '../../http/deps.ts'
 import { demoPassword, demoPeople, demoTotpSecret } from './demo-accounts.ts'
 
 export function appInfoRoutes(app: FastifyInstance, deps: Deps): void {
-  const { isDemo, privacyPolicyUrl, apiBaseUrl } = deps.config
+  const { isDemo, privacyPolicyUrl, termsUrl = paths.terms, apiBaseUrl } = deps.config
   addRoute(app, getAppInfo, () => ({
     apiBaseUrl: apiBaseUrl ?? `${deps.publicUrl}/api`,
     isDemo,
@@ -16,6 +17,7 @@ export function appInfoRoutes(app: FastifyInstance, deps: Deps): void {
     hasAnalytics: deps.config.hasAnalytics,
     hasEmbeddedDashboards: deps.embeddedDashboards !== undefined,
     privacyPolicyUrl,
+    termsUrl,
   }))
 }
 

@@ -10,13 +10,13 @@ let real: TestServer
 beforeAll(async () => {
   database = await makeTestDatabase()
   demo = await startTestServer({ database })
-  real = await startTestServer({ database, environment: { DEMO: '0', PUBLIC_URL: 'https://mandate.test' } })
+  real = await startTestServer({ database, environment: { DEMO: '0', PUBLIC_URL: 'https://mandate.test', TERMS_URL: 'https://mandate.test/our-terms' } })
 })
 afterAll(() => Promise.all([demo.stop(), real.stop()]))
 
 it('lists the demo accounts with their sign-in details', async () => {
   const { body } = await demo.call(getAppInfo, {})
-  expect(body.isDemo).toBe(true)
+  expect(body).toMatchObject({ isDemo: true, termsUrl: '/terms' })
   expect(body.demoPeople.map(({ email }) => email)).toEqual([
     'wealth@demo.test',
     'asset@demo.test',
@@ -29,6 +29,6 @@ it('lists the demo accounts with their sign-in details', async () => {
 
 it('lists no accounts outside the demo', async () => {
   const { body, headers } = await real.call(getAppInfo, {})
-  expect(body).toMatchObject({ isDemo: false, demoPeople: [] })
+  expect(body).toMatchObject({ isDemo: false, demoPeople: [], termsUrl: 'https://mandate.test/our-terms' })
   expect(JSON.stringify({ body, headers })).not.toContain('demo.test')
 })

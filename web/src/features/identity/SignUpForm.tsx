@@ -17,7 +17,13 @@ import { type SignUpDetails, signUpDetailsSchema } from './sign-up-details.ts'
 
 const fields = ['email', 'firstName', 'lastName', 'companyName', 'alias', 'username', 'password', 'confirmPassword', 'agreeTerms'] as const
 
-export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | undefined }) {
+interface Props {
+  termsUrl: string
+  /** Undefined until it's known. */
+  privacyPolicyUrl: string | undefined
+}
+
+export function SignUpForm({ termsUrl, privacyPolicyUrl }: Props) {
   const draft = useSelector(selectSignUpDraft)
   const dispatch = useDispatch()
   const navigate = useNavigate()
@@ -68,7 +74,7 @@ export function SignUpForm({ privacyPolicyUrl }: { privacyPolicyUrl: string | un
         label={
           <>
             I agree to the{' '}
-            <Link href={paths.terms} target="_blank" rel="noopener noreferrer">
+            <Link href={termsUrl} target="_blank" rel="noopener noreferrer">
               terms of service
             </Link>
             {privacyPolicyUrl && (

@@ -35,7 +35,7 @@ export function SignUpPage() {
           <Notice tone="good">Your name and email came from LinkedIn. After you activate your account, you can also sign in with LinkedIn.</Notice>
         </Box>
       )}
-      <SignUpForm privacyPolicyUrl={appInfo?.privacyPolicyUrl} />
+      <SignUpForm termsUrl={appInfo?.termsUrl ?? paths.terms} privacyPolicyUrl={appInfo?.privacyPolicyUrl} />
       {!providerTicket && <LinkedInButton returnUrl={returnUrl}>Sign up with LinkedIn</LinkedInButton>}
     </AuthPage>
   )

@@ -1,3 +1,4 @@
+import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ReactNode } from 'react'
@@ -9,6 +10,12 @@ import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
 /** What a person agrees to when they sign up. */
 export function TermsPage() {
   const { data } = useGetAppInfoQuery({})
+  if (data && data.termsUrl !== paths.terms)
+    return (
+      <Page title="Terms of service" width="reading" lead="They apply between you and the operator of Mandate from the moment you sign up.">
+        <Link href={data.termsUrl}>Read the operator's terms</Link>
+      </Page>
+    )
   const policy = data ? <Link href={data.privacyPolicyUrl}>privacy policy</Link> : 'privacy policy'
   return (
     <Page title="Terms of service" width="reading" lead="They apply between you and the operator of Mandate from the moment you sign up.">

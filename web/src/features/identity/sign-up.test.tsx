@@ -33,6 +33,12 @@ test('the documents to agree to can be read before', async () => {
   expect(await screen.findByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', realInstallation.privacyPolicyUrl)
 })
 
+test("the operator's own terms take the place of ours", async () => {
+  server.use(answers(getAppInfo, { ...realInstallation, termsUrl: 'https://firm.example/terms' }))
+  await open()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'terms of service' })).toHaveAttribute('href', 'https://firm.example/terms'))
+})
+
 test('two steps create an account; the passwords are then cleared', async () => {
   let body: unknown
   server.use(

@@ -31,13 +31,15 @@ export function LandingFooter() {
       <Link href={paths.login} color="text.secondary">
         Sign in
       </Link>
-      <Link href={paths.terms} color="text.secondary">
-        Terms of service
-      </Link>
       {data && (
-        <Link href={data.privacyPolicyUrl} color="text.secondary">
-          Privacy policy
-        </Link>
+        <>
+          <Link href={data.termsUrl} color="text.secondary">
+            Terms of service
+          </Link>
+          <Link href={data.privacyPolicyUrl} color="text.secondary">
+            Privacy policy
+          </Link>
+        </>
       )}
     </Box>
   )
