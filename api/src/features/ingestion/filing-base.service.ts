@@ -110,7 +110,7 @@ async function refuseIfImplausible(context: LoadContext, table: string, { headin
     refuse(`${table} has ${count} rows where the smallest of the last files had ${before}`)
   if (count >= fewestToJudgeBy && rejected > count / 2) refuse(`${rejected} of ${count} rows of ${table} can't be read`)
   const lost = lostHeadings(table, headings)
-  if (lost.length > 0) refuse(`${table} lacks ${counted(lost.length, 'heading')} (${lost.join(', ')}): ${counted(count, 'filing')} would have no answer there`)
+  if (lost.length > 0) refuse(`${table} lacks ${counted(lost.length, 'heading')}, ${lost.join(', ')}: ${counted(count, 'filing')} would have no answer there`)
   const known = await repository.findLastHeadings(context.connection, table)
   const gone = (known ?? []).filter((heading) => !headings.includes(heading))
   if (gone.length > 0)

@@ -205,7 +205,7 @@ describe('a known heading that disappears', () => {
     const renamed = changed(month, 'IA_ADV_Base_A', rename)
     expect(await load(renamed)).toMatchObject({
       state: 'refused',
-      reason: "IA_ADV_Base_A lacks the heading 5F2c (renamed '5F(2)(c)'): 3 filings would have no answer there. If that is right, load it again with --force",
+      reason: "IA_ADV_Base_A lacks 1 heading, 5F2c (renamed '5F(2)(c)'): 3 filings would have no answer there. If that is right, load it again with --force",
     })
     expect(await load(renamed, { isForced: true })).toMatchObject({ state: 'published', reason: expect.stringContaining('5F2c') })
   })

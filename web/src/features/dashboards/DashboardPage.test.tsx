@@ -73,9 +73,10 @@ test('a tile has its number, its day and a table whose rows lead to what they co
 })
 
 test('a number says what it counts where the title does not', async () => {
+  const bars = [{ key: 'a', label: 'First', value: 1, rows: null }]
   tiles = [
-    { ...pipeline, total: 1 },
-    { ...views, kind: 'networkGrowth', title: 'Network growth' },
+    { ...pipeline, bars, total: 1 },
+    { ...views, bars, kind: 'networkGrowth', title: 'Network growth' },
   ]
   await open()
   expect(await screen.findByRole('link', { name: 'Pipeline: 1 lead, open the rows' })).toHaveTextContent('1 lead')
