@@ -42,7 +42,7 @@ ${fonts.links}
 </head>
 <body>
 <a class="skip" href="#content">${escapeHtml(skip)}</a>
-<header class="top"><a class="name" href="/" aria-label="Mandate home">Mandate<i></i></a><nav aria-label="Account">${isDemo ? '<span class="chip" title="Demo: all people, firms and figures are invented">Demo</span>' : ''}<a class="plain visitor" href="${paths.login}${back}">Sign in</a><a class="button visitor" href="${paths.signUp}${back}">Sign up</a><a class="plain member" href="${paths.search}">Search</a><a class="button member" href="/">Home</a></nav></header>
+<header class="top"><a class="name" href="/" aria-label="Mandate home">Mandate<i></i></a><nav aria-label="Account">${isDemo ? '<span class="chip" title="Demo: all people, firms and figures are invented">Demo</span>' : ''}<a class="button plain visitor" href="${paths.login}${back}">Sign in</a><a class="button visitor" href="${paths.signUp}${back}">Sign up</a><a class="button plain member" href="${paths.search}">Search</a><a class="button member" href="/">Home</a></nav></header>
 <main id="content">
 ${body}
 </main>

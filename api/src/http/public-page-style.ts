@@ -1,8 +1,8 @@
 /** The product's colors. Without scripts the device's theme applies; theme.js applies the user's saved choice and marks a signed-in reader. */
 const light =
-  '--ground:#FBFAF7;--raised:#FFF;--lifted:#F3F1EB;--line:#E4E1DA;--ink:#15191E;--quiet:#5B6570;--accent:#0B7A6E;--soft:#E6F3F0;--on:#FFF;color-scheme:light'
+  '--ground:#FBFAF7;--raised:#FFF;--lifted:#F3F1EB;--line:#E4E1DA;--edge:#868074;--ink:#15191E;--quiet:#5B6570;--accent:#0B7A6E;--soft:#E6F3F0;--on:#FFF;color-scheme:light'
 const dark =
-  '--ground:#0C1015;--raised:#12181F;--lifted:#19212A;--line:#222C36;--ink:#E7ECF1;--quiet:#9AA8B5;--accent:#2BB3A3;--soft:#10302F;--on:#06201D;color-scheme:dark'
+  '--ground:#0C1015;--raised:#12181F;--lifted:#19212A;--line:#222C36;--edge:#5F6E7D;--ink:#E7ECF1;--quiet:#9AA8B5;--accent:#2BB3A3;--soft:#10302F;--on:#06201D;color-scheme:dark'
 
 export const publicPageStyle = `
 :root{${dark}}
@@ -26,7 +26,8 @@ footer p{max-width:72ch;margin:0 0 8px}
 .name{color:var(--ink);font:600 20px/1.2 'Source Serif 4 Variable',Georgia,'Times New Roman',serif;letter-spacing:-.015em;text-decoration:none}
 .name i{display:inline-block;width:5px;height:5px;margin-left:2px;border-radius:50%;background:var(--accent);vertical-align:super}
 .button{display:inline-flex;align-items:center;min-height:36px;padding:0 16px;border-radius:6px;white-space:nowrap;background:var(--accent);color:var(--on);font-weight:500;text-decoration:none}
-.plain{display:inline-flex;align-items:center;min-height:36px;padding:0 4px;white-space:nowrap;font-weight:500;text-decoration:none}
+.top .button{min-height:32px;padding:0 10px;font-size:13px}
+.top .plain{background:none;border:1px solid var(--edge);color:var(--ink)}
 main{max-width:880px;margin:0 auto;padding:40px 24px 64px}
 .head{display:flex;gap:24px;align-items:flex-start}
 .mark{flex:none;display:grid;place-items:center;width:88px;height:88px;border-radius:50%;background:var(--soft);color:var(--accent);font-size:30px;font-weight:500}
@@ -44,7 +45,7 @@ ul{margin:0;padding:0;list-style:none}
 .services b{display:block;font-weight:500;overflow-wrap:anywhere}
 .filed{color:var(--quiet);font-size:13px}
 footer{max-width:880px;margin:0 auto;padding:24px;border-top:1px solid var(--line);color:var(--quiet);font-size:13px}
-@media(max-width:600px){.button,.plain{min-height:44px}.top .button{min-height:36px}.top{padding:0 16px}.top nav{gap:12px}.head{flex-wrap:wrap}.head div{flex:1}.head .calls{width:100%;margin:0}main{padding:24px 16px 48px}.head{gap:16px}.mark{width:64px;height:64px;font-size:22px}h1{font-size:26px;line-height:32px}dl{grid-template-columns:minmax(0,1fr);gap:2px}dd{margin-bottom:10px}}
+@media(max-width:600px){.button{min-height:44px}.top .button{min-height:36px}.top{padding:0 16px}.top nav{gap:12px}.head{flex-wrap:wrap}.head div{flex:1}.head .calls{width:100%;margin:0}main{padding:24px 16px 48px}.head{gap:16px}.mark{width:64px;height:64px;font-size:22px}h1{font-size:26px;line-height:32px}dl{grid-template-columns:minmax(0,1fr);gap:2px}dd{margin-bottom:10px}}
 @media(max-width:374px){.top .chip{display:none}}
 @media print{.top,.skip,.calls{display:none}}
 `.trim()

@@ -37,7 +37,8 @@ export function Figure({ label, value, unit, source, elsewhere, change, trend, s
         </Box>
       )}
       {(change || trend) && (
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, mt: 0.5, minHeight: 24 }}>
+        // One under the other, so that figures in a row have the same shape, however long their changes are.
+        <Box sx={{ display: 'grid', justifyItems: 'start', rowGap: 0.25, mt: 0.5 }}>
           {trend}
           {change}
         </Box>
