@@ -2,6 +2,8 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const retry = process.env.CI ? 1 : 0
+
 // Workers and the processes that tests start compile the same files; Node caches the result.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'mandate-compiled')
 
@@ -9,7 +11,7 @@ export default defineConfig({
   test: {
     // One more than the default: many tests wait for a timer, not for a processor. A further one gained nothing.
     maxWorkers: Math.max(2, availableParallelism()),
-    retry: process.env.CI ? 1 : 0,
+    retry,
     reporters: ['default', join(import.meta.dirname, 'scripts/flaky-tests.ts')],
     projects: [
       {
@@ -28,7 +30,8 @@ export default defineConfig({
           hookTimeout: 180_000,
         },
       },
-      'web/vite.config.ts',
+      // A config of its own has nothing of this one.
+      { extends: './web/vite.config.ts', test: { name: 'web', root: join(import.meta.dirname, 'web'), retry } },
     ],
   },
 })

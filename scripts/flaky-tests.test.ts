@@ -37,3 +37,17 @@ test.each([
 ])('%s', (_, environment, expected) => {
   expect(run(environment)).toEqual(expected)
 })
+
+test('each project retries, also one with a config of its own', () => {
+  const script = `import { createVitest } from 'vitest/node'
+const vitest = await createVitest('test', { watch: false })
+process.stdout.write(JSON.stringify(vitest.projects.map(({ name, config }) => [name, config.retry])))
+await vitest.close()`
+  const env = { ...process.env, CI: '1' }
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8', env })
+  expect(JSON.parse(stdout)).toEqual([
+    ['contract', 1],
+    ['api', 1],
+    ['web', 1],
+  ])
+})

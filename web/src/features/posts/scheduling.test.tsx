@@ -151,7 +151,8 @@ test('a draft that is discarded comes back by Undo, with its poll; what was writ
   await person.click(within(again).getByRole('button', { name: 'Discard' }))
   await person.click(await screen.findByRole('button', { name: 'Write a post' }))
   await person.type(await screen.findByRole('textbox', { name: 'Post' }), 'Another')
-  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  // Until the message of the first one has faded there are two.
+  await person.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Another')
   await person.click(screen.getByRole('button', { name: 'Discard' }))
 })
