@@ -9,9 +9,9 @@ import { emailSchema, shownTextSchema } from './values/fields.ts'
 
 /** What a person agrees to who sends an enquiry. A change of the text is a new version; each enquiry keeps the text that was read. */
 export const enquiryConsent = {
-  version: '2026-11-25',
+  version: '2026-11-28',
   text: (partner: string) =>
-    `I ask Mandate to introduce me to ${partner} and to pass on what I enter here. ${partner} sees how to reach me once it accepts. No other company receives it, and I can withdraw the enquiry until ${partner} answers it.`,
+    `I ask Mandate to introduce me to ${partner} and to pass on what I enter here. ${partner} sees how to reach me once it accepts. No other company receives it, and I can withdraw the inquiry until ${partner} answers it.`,
 } as const
 
 /** Of a company that pays: shown wherever it is presented. */
