@@ -43,7 +43,8 @@ const nameWidths: Record<Spacing, Partial<Record<SearchState['type'], number>> &
 const fitColumn: Column<Found> = {
   id: matchField.name,
   title: matchField.label,
-  width: 124,
+  // Wide enough for the ring and '100 Excellent'.
+  width: 156,
   align: 'end',
   isSortable: true,
   render: (found) => <FitCell found={found} />,

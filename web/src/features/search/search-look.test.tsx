@@ -41,6 +41,16 @@ test('people have their designations as abbreviations and their place in one lin
   expect(place).toHaveStyle({ whiteSpace: 'nowrap' })
 })
 
+test('the column of the fit is wide enough for 100 Excellent next to its ring', async () => {
+  server.use(answers(search, { type: 'advisors', total: 1, items: [person], facets: [], totals: null, loosen: [], generation: 'g', nextCursor: null }))
+  widenScreen(1440)
+  await renderPage(<SearchPage />, { at: '/search?type=advisors&sort=-match', user: ada() })
+  const table = within(await screen.findByRole('grid', { name: 'People' }))
+  const [, fit] = getComputedStyle(table.getAllByRole('row')[0] as Element).gridTemplateColumns.split(') minmax(')
+  const [ring, gap, words, padding] = [26, 8, '100 Excellent'.length * 7, 24]
+  expect(Number.parseInt(fit ?? '', 10)).toBeGreaterThanOrEqual(ring + gap + words + padding)
+})
+
 test.each([
   // The sum begins at zero.
   ['sum', 'Up to $', 1],
