@@ -1,5 +1,5 @@
 import { disclosureCells, disclosureRows } from './disclosure-rows.ts'
-import { type Cells, headingsOf, type TableName, yes } from './filing-cells.ts'
+import { type Cells, exemptTable, headingsOf, type TableName, yes } from './filing-cells.ts'
 import { type ClientType, type Firm, organizationOf, representativesOf, separateAssets } from './firms.ts'
 import { fundRows } from './fund-rows.ts'
 import { fundAssets } from './funds.ts'
@@ -104,7 +104,10 @@ export function rowsOf(filing: Filing): [TableName, string[]][] {
   const filedAssets = fundAssets(firm)
   for (const [index, fund] of firm.funds.entries()) rows.push(...fundRows({ ...fund, grossAssets: filedAssets[index] ?? 0 }, key))
   for (const disclosure of firm.disclosures) rows.push(...disclosureRows(firm, disclosure, key))
-  return rows.map(([table, cells]) => [table, headingsOf(table).map((heading) => String(cells[heading.trim()] ?? cells[heading] ?? ''))])
+  return rows.map(([table, cells]) => [
+    firm.isExempt ? exemptTable(table) : table,
+    headingsOf(table).map((heading) => String(cells[heading.trim()] ?? cells[heading] ?? '')),
+  ])
 }
 
 /** Only of separately managed accounts. A firm lists a custodian once, with all that it holds, under one of its spellings. */

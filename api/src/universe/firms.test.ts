@@ -33,7 +33,9 @@ it('private funds hold no more than the pooled vehicles of their adviser, and no
     const total = fundAssets(firm).reduce((sum, assets) => sum + assets, 0)
     if (!firm.isExempt) expect(total).toBeLessThanOrEqual(firm.assets.f ?? 0)
     expect(new Set(firm.funds.map(({ name }) => name)).size).toBe(firm.funds.length)
-    const filed = rowsOf({ id: 1, firm, submittedAt: '03/28/2026 10:37:17 AM', types: [] }).filter(([table]) => table === 'IA_Schedule_D_7B1')
+    const filed = rowsOf({ id: 1, firm, submittedAt: '03/28/2026 10:37:17 AM', types: [] }).filter(
+      ([table]) => table === (firm.isExempt ? 'ERA_Schedule_D_7B1' : 'IA_Schedule_D_7B1'),
+    )
     expect(filed.length).toBe(firm.funds.length)
   }
 })
@@ -47,7 +49,9 @@ it('a fund under Section 3(c)(1) has at most 100 owners, of venture capital 250,
   const copy = { ...adviser, funds: [{ ...placed }] } as (typeof firms)[number]
   placeFund(copy, { strategy: 'Macro', type: 'Hedge Fund', minimum: 0, is3c7: false })
   expect(copy.funds[0]?.owners).toBeLessThanOrEqual(100)
-  const custodians = firms.flatMap((firm) => filedOf(firm, 'IA_Schedule_D_7B1A25').map((row) => row['Legal Name of Custodian'] ?? ''))
+  const custodians = firms.flatMap((firm) =>
+    filedOf(firm, firm.isExempt ? 'ERA_Schedule_D_7B1A25' : 'IA_Schedule_D_7B1A25').map((row) => row['Legal Name of Custodian'] ?? ''),
+  )
   const spelled = new Set(custodians.map((name) => name.replaceAll(/[^A-Z]/g, '')))
   expect(spelled.size).toBeGreaterThan(5)
   expect(new Set(custodians).size).toBe(spelled.size)

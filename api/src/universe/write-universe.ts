@@ -182,7 +182,7 @@ function withDefect(random: Random, cells: string[], { table, share }: { table: 
   if (!random.chance(share)) return cells
   if (table === 'IA_ADV_Base_A')
     return cells.map((cell) => (/^\d{9,}$/.test(cell) ? Number(cell).toExponential(5).replace('e', 'E') : cell === '1-10' ? '10-Jan' : cell))
-  if (table === 'IA_Schedule_D_7B1') return cells.map((cell, at) => (at === 1 ? `"${cell} "SERIES A" UNITS"` : cell))
+  if (table.endsWith('Schedule_D_7B1')) return cells.map((cell, at) => (at === 1 ? `"${cell} "SERIES A" UNITS"` : cell))
   return cells.map((cell) => (/^\d{4,}$/.test(cell) && cell.length < 7 ? `    ${cell}` : cell))
 }
 

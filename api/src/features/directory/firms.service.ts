@@ -87,6 +87,7 @@ export async function readFirm(db: Deps['db'], { firmCrd, asOf, knownOn }: OfFir
       isFiling: inForce.filingId !== null,
       headings: headingsOf(document),
       schedules: whole && { source: whole.source, tables: tables.get(whole.id) },
+      filled: new Set(document.tables.keys()),
     }),
     ended,
     filingCount: counts.count,

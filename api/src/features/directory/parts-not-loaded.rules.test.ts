@@ -12,6 +12,7 @@ interface Case {
   headings?: string[]
   source?: string
   tables?: string[] | undefined
+  filled?: string[]
 }
 
 test.each<[string, Case, string[]]>([
@@ -35,12 +36,24 @@ test.each<[string, Case, string[]]>([
     { isFiling: false, headings: ['7A1', '8A1'], tables: named('IA_') },
     ['compensation', 'services'],
   ],
+  [
+    'an exempt adviser whose websites and funds are in the other kind of tables',
+    {
+      isExempt: true,
+      source: 'era',
+      tables: named('IA_'),
+      filled: ['Schedule_D_1I', 'Schedule_D_7B1', 'DRP_Regulatory', 'DRP_Criminal', 'DRP_Civil_Judicial'],
+    },
+    ['offices', 'otherNames', 'owners'],
+  ],
   ['a filing whose tables were not recorded', { tables: undefined }, []],
-])('of %s', (_, { isExempt = false, isFiling = true, headings = allAnswers, source = 'adv', tables }, expected) => {
-  expect(partsNotLoaded({ isExempt, isFiling, headings: new Set(headings), schedules: { source, tables } }).toSorted()).toEqual(expected)
+])('of %s', (_, { isExempt = false, isFiling = true, headings = allAnswers, source = 'adv', tables, filled = [] }, expected) => {
+  expect(partsNotLoaded({ isExempt, isFiling, headings: new Set(headings), schedules: { source, tables }, filled: new Set(filled) }).toSorted()).toEqual(
+    expected,
+  )
 })
 
 test('of a list without any filing', () => {
-  const parts = partsNotLoaded({ isExempt: false, isFiling: false, headings: new Set(['7B']), schedules: undefined })
+  const parts = partsNotLoaded({ isExempt: false, isFiling: false, headings: new Set(['7B']), schedules: undefined, filled: new Set() })
   expect(parts).toEqual(expect.arrayContaining(['services', 'compensation', 'affiliations', 'conflicts', 'owners', 'privateFunds', 'custodians']))
 })

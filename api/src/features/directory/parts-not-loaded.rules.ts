@@ -36,17 +36,19 @@ interface Loaded {
   headings: ReadonlySet<string>
   /** The filing that the schedules are from, with the tables of its month; undefined tables for one that was loaded before they were recorded. */
   schedules: { source: string; tables: readonly string[] | undefined } | undefined
+  /** The tables that the firm has rows in, without the prefix of their kind. What is shown isn't missing, wherever it came from. */
+  filled: ReadonlySet<string>
 }
 
-export function partsNotLoaded({ isExempt, isFiling, headings, schedules }: Loaded): Part[] {
+export function partsNotLoaded({ isExempt, isFiling, headings, schedules, filled }: Loaded): Part[] {
   const unanswered = answerParts.filter(([answers]) => !answers.some(({ cell }) => headings.has(cell))).map(([, part]) => part)
   const lacksStates = isFiling && !items.stateColumns.some((state) => headings.has(`2-${state}`))
-  const missing = [...unanswered, ...(lacksStates ? ['states' as const] : []), ...(schedules ? missingIn(schedules) : withoutFiling)]
+  const missing = [...unanswered, ...(lacksStates ? ['states' as const] : []), ...(schedules ? missingIn(schedules, filled) : withoutFiling)]
   return [...new Set(missing)].filter((part) => !(isExempt && registeredOnly.includes(part)))
 }
 
-function missingIn({ source, tables }: NonNullable<Loaded['schedules']>): Part[] {
+function missingIn({ source, tables }: NonNullable<Loaded['schedules']>, filled: Loaded['filled']): Part[] {
   if (!tables) return []
   const prefix = source === 'era' ? 'ERA_' : 'IA_'
-  return tableParts.filter(([table]) => !tables.includes(prefix + table)).map(([, part]) => part)
+  return tableParts.filter(([table]) => !tables.includes(prefix + table) && !filled.has(table)).map(([, part]) => part)
 }
