@@ -20,7 +20,7 @@ const publicHitSchema = z.object({
   size: z
     .object({
       aum: filedFigure,
-      /** In percent, on the filing 10 to 18 months before. */
+      /** In percent, on the filing about a year before. */
       aumGrowth: filedFigure,
       /** Staff that gives investment advice. */
       advisors: filedFigure,

@@ -96,7 +96,7 @@ const firmFields: SearchField[] = [
   flag(['criminal', 'Criminal'], ['Disclosures', '11.A and 11.B']),
   flag(['regulatoryAction', 'Regulatory action'], ['Disclosures', '11.C to 11.G']),
   flag(['civilJudicial', 'Civil judicial'], ['Disclosures', '11.H']),
-  range(['aumGrowth', 'AUM growth (10 to 18 months)'], ['Last year', '5.F(2)(c), on the filing 10 to 18 months before'], { unit: 'percent', isSigned: true }),
+  range(['aumGrowth', 'AUM growth (1 year)'], ['Last year', '5.F(2)(c), on the filing about a year before'], { unit: 'percent', isSigned: true }),
   range(['advisorsJoined', 'Advisors joined (1 year)'], ['Last year', 'SEC representative data']),
   range(['advisorsLeft', 'Advisors left (1 year)'], ['Last year', 'SEC representative data']),
   list(['changed', 'What changed (1 year)'], ['Last year', 'comparison with the previous filing'], many),

@@ -27,9 +27,10 @@ it('shows the yearly change with the size, who decides and the source', () => {
   const card = { kind: 'firm', name: 'Harbor Point', line: 'Portland, ME', crd: '9000001', aum: '$29.0B' } as const
   const facts = { change: { sign: -1, text: '17.9%' }, decides: '90.7% discretionary', source: 'Form ADV, Mar 27, 2026' }
   const { container, rerender } = render(<EntitySummary {...card} {...facts} />)
-  expect(container).toHaveTextContent('CRD 900000190.7% discretionaryForm ADV, Mar 27, 2026AUM $29.0B−17.9% over 10 to 18 months')
+  expect(container).toHaveTextContent('CRD 900000190.7% discretionaryForm ADV, Mar 27, 2026AUM $29.0B−17.9% in a year')
   rerender(<EntitySummary {...card} {...facts} isFigureBelow />)
-  expect(container).toHaveTextContent('CRD 9000001AUM $29.0B−17.9% over 10 to 18 months90.7% discretionaryForm ADV, Mar 27, 2026')
+  expect(screen.getByText('in a year')).toBeVisible()
+  expect(container).toHaveTextContent('CRD 9000001AUM $29.0B−17.9% in a year90.7% discretionaryForm ADV, Mar 27, 2026')
 })
 
 it('has no change without a size', () => {

@@ -6,7 +6,6 @@ import { EndedMark } from './EndedMark.tsx'
 import { Icon } from './Icon.tsx'
 import { Monogram } from './Monogram.tsx'
 import { recordTint } from './monogram-tint.ts'
-import { visuallyHidden } from './visually-hidden.ts'
 
 export interface YearlyChange {
   sign: number
@@ -24,7 +23,7 @@ interface Props {
   crd: string
   /** Regulatory assets, formatted. */
   aum?: string | undefined
-  /** Of the assets, on the filing 10 to 18 months before. */
+  /** Of the assets, on the filing about a year before. */
   change?: YearlyChange | undefined
   /** Who decides: 'Firm owner', '90.7% discretionary'. */
   decides?: string | undefined
@@ -53,7 +52,7 @@ const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap'
  */
 export function EntitySummary({ kind, name, title, line, crd, ended, status, disclosures, isStacked = false, size = 32, action, ...facts }: Props) {
   const { aum, change, decides, source, isFigureBelow = isStacked } = facts
-  const figure = aum && <Size {...{ aum, change }} isInLine={isFigureBelow} isShort={isFigureBelow && !isStacked} />
+  const figure = aum && <Size {...{ aum, change }} isInLine={isFigureBelow} canWrap={isFigureBelow && isStacked} />
   // The cards of a wide screen have one height, and room for one line each.
   const wrap = isFigureBelow && !isStacked ? { xs: 'wrap', md: 'nowrap' } : 'wrap'
   const isOnlyName = !(decides || source || (figure && isFigureBelow))
@@ -116,31 +115,25 @@ function StatusMark({ words }: { words: string }) {
   )
 }
 
-const changePeriod = 'over 10 to 18 months'
-
 interface SizeProps {
   aum: string
   change: YearlyChange | undefined
   isInLine: boolean
-  /** On one line: the period of the change is in a tooltip. */
-  isShort: boolean
+  canWrap: boolean
 }
 
 /** 'AUM $29.0B', with the change next to it or below. */
-function Size({ aum, change, isInLine, isShort }: SizeProps) {
+function Size({ aum, change, isInLine, canWrap }: SizeProps) {
   return (
-    <Box data-figures sx={{ typography: 'body2', ...((isShort || !isInLine) && { whiteSpace: 'nowrap' }), textAlign: isInLine ? 'left' : 'right' }}>
+    <Box data-figures sx={{ typography: 'body2', ...(!canWrap && { whiteSpace: 'nowrap' }), textAlign: isInLine ? 'left' : 'right' }}>
       <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
         AUM{' '}
       </Box>
       {aum}
       {change && (
-        <Tooltip title={isShort ? changePeriod : ''}>
-          <Box component="span" sx={isInLine ? { ml: 1 } : { display: 'block' }}>
-            <Delta change={change.sign} text={change.text} {...(isShort ? {} : { period: changePeriod })} />
-            {isShort && <Box component="span" sx={visuallyHidden}>{` ${changePeriod}`}</Box>}
-          </Box>
-        </Tooltip>
+        <Box component="span" sx={isInLine ? { ml: 1 } : { display: 'block' }}>
+          <Delta change={change.sign} text={change.text} period="in a year" />
+        </Box>
       )}
     </Box>
   )

@@ -198,7 +198,7 @@ export async function updateLastYear(connection: ProjectionConnection, { today, 
          case when feeds.are_compared and (employing.is_so or events.joined + events.gone > 0) then coalesce(events.joined, 0) end as joined,
          case when feeds.are_compared and (employing.is_so or events.joined + events.gone > 0) then coalesce(events.gone, 0) end as gone,
          case when firms.raum_total is not null then (select round((firms.raum_total - earlier.raum_total) * 100.0 / earlier.raum_total, 1)::float8 from filings earlier
-           where earlier.firm_crd = firms.crd and earlier.raum_total > 0 and earlier.submitted_at between firms.submitted_at - interval '18 months' and firms.submitted_at - interval '10 months'
+           where earlier.firm_crd = firms.crd and earlier.raum_total > 0 and earlier.submitted_at between firms.submitted_at - interval '425 days' and firms.submitted_at - interval '330 days'
            order by earlier.submitted_at desc, earlier.filing_id desc nulls last, earlier.id desc limit 1) end as growth
        from firms cross join feeds left join events on events.firm_crd = firms.crd
          left join lateral (select true as is_so from person_firms where person_firms.firm_crd = firms.crd and is_current limit 1) employing on true

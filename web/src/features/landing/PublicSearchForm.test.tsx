@@ -34,7 +34,7 @@ test('shows names, places, numbers and the size of a firm as one types, and the 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   await person.type(box, 'arb')
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
-    'Harbor RidgePortland, MECRD 9000001393 advisory staffForm ADV, 27 Mar 2026AUM $29.0B−17.9% over 10 to 18 months',
+    'Harbor RidgePortland, MECRD 9000001393 advisory staffForm ADV, 27 Mar 2026AUM $29.0B−17.9% in a year',
     'Ada HarborHarbor Ridge · Portland, MECRD 9200001',
   ])
   expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people found.')

@@ -83,7 +83,7 @@ test('a person who owns no firm, and a record without a date', () => {
 
 test('the preview has the card: size with its change, who decides, and the source once', async () => {
   await renderPage(<PreviewPanel type="firms" id={harbor.id} inList={harbor} onClose={vi.fn()} />, { at: '/data', user: ada() })
-  expect(await screen.findByText('−17.9%', { exact: false })).toHaveTextContent('−17.9% over 10 to 18 months')
+  expect(await screen.findByText('−17.9%', { exact: false })).toHaveTextContent('−17.9% in a year')
   expect(screen.getByText('90.7% discretionary')).toBeVisible()
   expect(screen.getAllByText(/27 Mar 2026/).map(({ textContent }) => textContent)).toEqual(['Form ADV, 27 Mar 2026'])
 })
@@ -107,9 +107,7 @@ test('the palette shows the same card', async () => {
   const [item] = (await source?.search?.('harbor', new AbortController().signal)) ?? []
   if (!item) throw new Error('the firm is not in the palette')
   render(<PaletteOption hit={{ item, positions: [] }} id="one" isActive={false} onRun={vi.fn()} onPoint={vi.fn()} />)
-  expect(screen.getByRole('option')).toHaveTextContent(
-    'Harbor 1Town 0, TXCRD 900000190.7% discretionaryForm ADV, 27 Mar 2026AUM $29.0B−17.9% over 10 to 18 months',
-  )
+  expect(screen.getByRole('option')).toHaveTextContent('Harbor 1Town 0, TXCRD 900000190.7% discretionaryForm ADV, 27 Mar 2026AUM $29.0B−17.9% in a year')
 })
 
 test.each([
