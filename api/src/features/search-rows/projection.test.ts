@@ -7,6 +7,7 @@ import { makeTestDatabase } from '../../test/test-database.ts'
 import { storedTables } from '../search-engines/stored-tables.ts'
 import { beginReading, endReading, findChanges, readRows } from './index-rows.repository.ts'
 import { refreshSearchRows } from './projection.service.ts'
+import { updateLastYear } from './projection-firms.repository.ts'
 
 const memory = { searchEngine: 'memory' } as const
 let owner: pg.Pool
@@ -48,6 +49,31 @@ describe('the search rows', () => {
            and found.clients is not distinct from firms.clients and found.employees is not distinct from firms.employees and found.disclosure is not distinct from firms.has_disclosure) = (select count(*) from firms) as figures`,
     )
     expect(counts).toEqual({ firms: true, people: true, figures: true })
+  })
+
+  it.each([
+    [365, true],
+    [425, true],
+    [426, false],
+    [329, false],
+  ])('have growth on a filing %i days before: %s', async (days, hasGrowth) => {
+    const connection = await owner.connect()
+    try {
+      await connection.query('begin')
+      const { rows } = await connection.query<{ crd: number }>('select crd from firms where raum_total > 0 and filing is not null order by crd limit 1')
+      const crd = rows[0]?.crd ?? 0
+      await connection.query(
+        `update filings set submitted_at = firms.submitted_at - make_interval(days => $2), raum_total = 1000 from firms
+         where firms.crd = $1 and filings.firm_crd = firms.crd and filings.submitted_at < firms.submitted_at`,
+        [crd, days],
+      )
+      await updateLastYear(connection, { today: '2026-01-01', firms: [crd] })
+      const found = await connection.query<{ growth: number | null }>('select aum_growth as growth from search_firms where crd = $1', [crd])
+      expect(found.rows[0]?.growth !== null).toBe(hasGrowth)
+    } finally {
+      await connection.query('rollback')
+      connection.release()
+    }
   })
 
   it('have every field of firms that the universe reports', async () => {
