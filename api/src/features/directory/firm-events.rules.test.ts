@@ -10,9 +10,18 @@ test.each([
   expect(event('raumMoved', { before, after })).toMatchObject({ text, direction })
 })
 
-test('names in an event are in readable case, and it has no direction', () => {
+test('custodians in an event have the names they are known by, and it has no direction', () => {
   expect(event('custodianChanged', { before: 'THE BANK OF NEW YORK MELLON', after: 'SEI PRIVATE TRUST COMPANY' })).toMatchObject({
-    text: 'Custodians changed from The Bank of New York Mellon to SEI Private Trust Company',
+    text: 'SEI added, BNY removed as custodians',
     direction: null,
   })
+})
+
+test.each([
+  ['SCHWAB, SEI', 'SEI', 'Charles Schwab removed as custodian'],
+  ['SEI', 'LPL, SCHWAB, SEI', 'LPL Financial and Charles Schwab added as custodians'],
+  ['SEI', 'ALDER TRUST, INC., SEI', 'Alder Trust, Inc. added as custodian'],
+  ['SCHWAB', 'CHARLES SCHWAB & CO., INC.', 'Custodians are reported under other names'],
+])('custodians from %s to %s are described by what was added and removed', (before, after, text) => {
+  expect(event('custodianChanged', { before, after }).text).toBe(text)
 })

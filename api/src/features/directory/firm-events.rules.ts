@@ -2,6 +2,7 @@ import { type FirmEvent, firmEventKinds } from '@mandate/contract/directory'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
+import { custodianName } from '../../filing-format/custodian-names.rules.ts'
 import { compensation, disclosureItems } from '../../filing-format/form-items.ts'
 import { citedItem } from './filing-difference.rules.ts'
 
@@ -25,7 +26,7 @@ const sentences: Record<Kind, (details: Details) => string> = {
     const percent = (Number(after) / Number(before) - 1) * 100
     return `AUM ${percent >= 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(percent))}, from ${money(before)} to ${money(after)}`
   },
-  custodianChanged: ({ before, after }) => `Custodians changed from ${named(before)} to ${named(after)}`,
+  custodianChanged: ({ before, after }) => custodianChange(namesIn(before), namesIn(after)),
   disclosureAdded: ({ item }) => `New disclosure, Item ${citedItem(String(item))}: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'other'}`,
   personJoined: ({ name }) => `${capitalizePersonName(String(name))} joined`,
   personLeft: ({ name }) => `${capitalizePersonName(String(name))} left`,
@@ -34,8 +35,24 @@ const sentences: Record<Kind, (details: Details) => string> = {
   fundAdded: ({ name }) => `Private fund added: ${capitalizeCompanyName(String(name))}`,
 }
 
-/** 'FIDELITY INVESTMENTS, NORTHERN TRUST' */
-const named = (names: Details[string] | undefined) => capitalizeCompanyName(String(names ?? '')) || 'none reported'
+/** 'FIDELITY INVESTMENTS, NORTHERN TRUST'. A legal ending after a comma belongs to the name before it. */
+function namesIn(names: Details[string] | undefined): string[] {
+  const filed = String(names ?? '').split(/, (?!(?:INC|LLC|LP|LTD|CORP|CO|N\.?A)\b)/i)
+  return [...new Set(filed.filter(Boolean).map((name) => custodianName(name) ?? capitalizeCompanyName(name)))]
+}
+
+const inSentence = new Intl.ListFormat('en-US')
+
+/** 'SEI added and Schwab removed as custodian' */
+function custodianChange(before: readonly string[], after: readonly string[]): string {
+  const changes = [
+    { names: after.filter((name) => !before.includes(name)), how: 'added' },
+    { names: before.filter((name) => !after.includes(name)), how: 'removed' },
+  ].filter(({ names }) => names.length > 0)
+  const count = changes.reduce((sum, { names }) => sum + names.length, 0)
+  if (count === 0) return 'Custodians are reported under other names'
+  return `${changes.map(({ names, how }) => `${inSentence.format(names)} ${how}`).join(', ')} as custodian${count > 1 ? 's' : ''}`
+}
 
 /** 'HOUSTON, TX' */
 function placed(place: Details[string] | undefined): string {
