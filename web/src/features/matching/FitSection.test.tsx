@@ -92,6 +92,9 @@ test.each([
 test('a moved weight is saved, says so, and is restored with one click', async () => {
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'Weights' }))
+  const weights = screen.getByRole('group', { name: 'Weights' })
+  expect(weights).toHaveFocus()
+  expect(weights.compareDocumentPosition(screen.getByRole('list', { name: 'Why' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   fireEvent.change(screen.getByRole('slider', { name: 'Strategy' }), { target: { value: 10 } })
   expect(screen.getByText('10, usually 30')).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Save weights' }))

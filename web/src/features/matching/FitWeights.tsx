@@ -14,6 +14,9 @@ interface Props {
   isCustom: boolean
 }
 
+/** The keyboard continues in what a click opened, and the browser scrolls it into view. */
+const showOpened = (panel: HTMLElement | null) => panel?.focus()
+
 /** The viewer's own weights; they apply to every number of the same formula, and one click restores the standard ones. */
 export function FitWeights({ formula, dimensions, isCustom }: Props) {
   const [moved, setMoved] = useState<Record<string, number>>({})
@@ -32,7 +35,13 @@ export function FitWeights({ formula, dimensions, isCustom }: Props) {
   }
 
   return (
-    <Box role="group" aria-label="Weights" sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 2 }}>
+    <Box
+      ref={showOpened}
+      tabIndex={-1}
+      role="group"
+      aria-label="Weights"
+      sx={{ p: 2, border: '1px solid', borderColor: 'divider', borderRadius: 1, display: 'grid', gap: 2 }}
+    >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 400px), 1fr))', columnGap: 4, rowGap: 1 }}>
         {dimensions.map(({ key, name, weight, standardWeight }) => {
           const value = moved[key] ?? weight

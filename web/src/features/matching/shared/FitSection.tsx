@@ -76,12 +76,12 @@ function Fit({ match, isWeighing, isWhole }: { match: Match; isWeighing: boolean
   if (!formula) return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{match.mutual.note}.</Box>
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
+      {isWeighing && <FitWeights formula={formula.key} dimensions={dimensions} isCustom={formula.isCustom} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(220px, 1fr) minmax(0, 2fr)' }, gap: 3 }}>
         <Score match={match} />
         <InWords match={match} />
       </Box>
       {worthAdding.length > 0 && <WorthAdding items={worthAdding} />}
-      {isWeighing && <FitWeights formula={formula.key} dimensions={dimensions} isCustom={formula.isCustom} />}
       {isWhole ? (
         <Sums match={match} />
       ) : (
