@@ -25,6 +25,9 @@ export function formatPercent(percent: number): string {
   return `${percent < 0 && size > 0 ? '−' : ''}${oneDecimal.format(size)}%`
 }
 
+/** Points of a score, to one decimal so that a column has the same: 14.0, 4.1. */
+export const formatPoints = (points: number): string => oneDecimal.format(toOneDecimal(points))
+
 /** A percentage as it was filed or typed, without decimals it doesn't have: 75%, 2.5%. */
 export function formatGivenPercent(percent: number): string {
   return `${formatNumber(toOneDecimal(percent))}%`

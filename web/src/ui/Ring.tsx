@@ -1,3 +1,4 @@
+import { formatPoints } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
@@ -141,7 +142,7 @@ function PartLine({ label, points, outOf, isTotal = false }: RingPart & { isTota
           {!isTotal && <Box sx={{ height: 4, borderRadius: 2, width: `${(points / outOf) * 100}%`, bgcolor: 'primary.main' }} />}
         </Box>
         <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-          {points}
+          {formatPoints(points)}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' '}
             of {outOf}

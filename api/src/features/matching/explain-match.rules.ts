@@ -4,7 +4,7 @@ import { type ProfileValue, profileValueTexts } from '@mandate/contract/lists/pr
 import { type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Match, MatchDimensionAnswer, MatchSource, MatchWorthAdding } from '@mandate/contract/matching'
 import { formatGivenDollars } from '@mandate/contract/values/money'
-import { formatGivenPercent, formatNumber } from '@mandate/contract/values/numbers'
+import { formatGivenPercent, formatNumber, formatPoints } from '@mandate/contract/values/numbers'
 import { scoreBand } from '@mandate/contract/values/score-bands'
 import { formatYesNo } from '@mandate/contract/values/yes-no'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
@@ -270,7 +270,7 @@ const goodShare = 0.6
 /** Below this much is missing: a gap, unless the line is shown as a reason. */
 const gapShare = 0.75
 const shareOf = ({ points, weight }: MatchDimensionAnswer) => (points === null || weight === 0 ? 0 : points / weight)
-const pointsOf = ({ name, points, weight }: MatchDimensionAnswer) => `${name}, ${formatNumber(points ?? 0)} of ${formatNumber(weight)}`
+const pointsOf = ({ name, points, weight }: MatchDimensionAnswer) => `${name}, ${formatPoints(points ?? 0)} of ${formatNumber(weight)}`
 
 const reasonLines = (dimensions: readonly MatchDimensionAnswer[]) =>
   dimensions

@@ -116,7 +116,7 @@ describe('a match', () => {
         isFiled: true,
       },
     ])
-    expect(match.reasons[0]).toMatch(/^Needs met, 25 of 25: /)
+    expect(match.reasons[0]).toMatch(/^Needs met, 25\.0 of 25: /)
   })
 
   it.each([
@@ -199,7 +199,7 @@ describe('a match', () => {
 
   it('names the two lines with the most points missing that are no reasons', () => {
     const { gaps, reasons } = explained({ ...firm, highNetWorthShare: 40 })
-    expect(gaps).toEqual([expect.stringMatching(/^Client type, 9\.48 of 15: High net worth/)])
+    expect(gaps).toEqual([expect.stringMatching(/^Client type, 9\.5 of 15: High net worth/)])
     expect(reasons).toHaveLength(3)
   })
 
@@ -237,7 +237,7 @@ describe('a match', () => {
     const match = explained({ ...firm, aumPerClient: 40_000 })
     expect(match.band).toBe('Fair')
     expect(match.wouldChange).toEqual([{ text: '+21 to Excellent if their usual account were in your range', gain: 21, band: 'Excellent' }])
-    expect(match.gaps[0]).toBe('Size fit, 0 of 20: Assets per client: $40K')
+    expect(match.gaps[0]).toBe('Size fit, 0.0 of 20: Assets per client: $40K')
   })
 
   it('what the seeker lacks lowers the coverage and is worth adding, not a zero', () => {

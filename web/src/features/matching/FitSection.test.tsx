@@ -19,7 +19,7 @@ const match: Match = {
   ...{ score: 82, band: 'Good', coverage: 85, isLimited: false, gates: [{ name: 'Active', isPassed: true, reason: 'Status Active' }] },
   dimensions: [line('strategy', 'Strategy', 30, 24), line('ticket', 'Ticket', 15, null)],
   mutual: { ...none, forward: none, reverse: none, note: 'Only your side is scored' },
-  ...{ reasons: ['Strategy, 24 of 30: Private credit'], gaps: ['Ticket: they state nothing'] },
+  ...{ reasons: ['Strategy, 24.0 of 30: Private credit'], gaps: ['Ticket: they state nothing'] },
   wouldChange: [{ text: '+6 to Excellent if they covered your state', gain: 6, band: 'Excellent' }],
   worthAdding: [{ field: 'preferredAUM', label: 'Preferred manager size', dimension: 'Scale and record' }],
   formula: { key: 'wealthManagerToAssetManager', name: 'Wealth manager looking for an asset manager', version: '2026-11.3', isCustom: false },
@@ -62,22 +62,22 @@ test('shows the number, the sum with both values, and in words why and what woul
   expect(screen.getByRole('button', { name: 'Weights' }).closest('[data-print="none"]')).not.toBeNull()
   await person.click(screen.getByRole('button', { name: 'How it adds up' }))
   const sums = within(screen.getByRole('table', { name: 'Sum of the fit' }))
-  expect(sums.getByRole('row', { name: /Strategy 24 of 30 My strategy/ })).toBeVisible()
-  expect(sums.getByRole('row', { name: /Total of what is known 24 of 30/ })).toBeVisible()
+  expect(sums.getByRole('row', { name: /Strategy 24.0 of 30 My strategy/ })).toBeVisible()
+  expect(sums.getByRole('row', { name: /Total of what is known 24.0 of 30/ })).toBeVisible()
   expect(sums.getByRole('button', { name: 'Source of Strategy' })).toBeVisible()
-  expect(within(screen.getByRole('list', { name: 'Why' })).getByText('Strategy, 24 of 30: Private credit')).toBeVisible()
+  expect(within(screen.getByRole('list', { name: 'Why' })).getByText('Strategy, 24.0 of 30: Private credit')).toBeVisible()
   expect(screen.getByText('+6 to Excellent if they covered your state')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Preferred manager size' })).toHaveAttribute('href', expect.stringContaining('#fact-preferredAUM'))
   expect(screen.getByRole('link', { name: 'Permalink' })).toHaveAttribute('href', '/match/firm/9000001')
 })
 
-test('the lines of the sum add up to its total', async () => {
+test('the lines of the sum and its total have one decimal, rounded after adding', async () => {
   shown = { ...match, dimensions: [line('strategy', 'Strategy', 15, 9.485), line('ticket', 'Ticket', 15, 11.76)] }
   const { person } = await open()
   await person.click(await screen.findByRole('button', { name: 'How it adds up' }))
   const sums = within(screen.getByRole('table', { name: 'Sum of the fit' }))
-  expect(sums.getByRole('row', { name: /Strategy 9.485 of 15/ })).toBeVisible()
-  expect(sums.getByRole('row', { name: /Total of what is known 21.245 of 30/ })).toBeVisible()
+  expect(sums.getByRole('row', { name: /Strategy 9.5 of 15/ })).toBeVisible()
+  expect(sums.getByRole('row', { name: /Total of what is known 21.2 of 30/ })).toBeVisible()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { matchLimits } from '@mandate/contract/lists/match-formulas'
 import type { Match, MatchDimensionAnswer, MatchSource } from '@mandate/contract/matching'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatNumber, formatPoints } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { SourceMark } from '../../ui/SourceMark.tsx'
@@ -76,7 +76,7 @@ function Figures({ points, outOf }: { points: number | null; outOf: number }) {
         </Box>
       ) : (
         <>
-          {`${formatNumber(points)} `}
+          {`${formatPoints(points)} `}
           <Box component="span" sx={{ color: 'text.secondary' }}>{`of ${formatNumber(outOf)}`}</Box>
         </>
       )}

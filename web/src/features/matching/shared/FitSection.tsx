@@ -111,7 +111,7 @@ function Sums({ match }: { match: Match }) {
         </Box>
       )}
       <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {formulaWords(match)}.
+        {formulaWords(match)}. Points are rounded to one decimal, their total after it is added up.
       </Box>
     </Box>
   )
