@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bytesSchema } from './files.ts'
 import { endpoint } from './frame/endpoint.ts'
 import { defaultImageQuality, imageQualities, imageWidths } from './values/image-proxy.ts'
+import { formatNumber } from './values/numbers.ts'
 
 export const longestRemoteUrl = 2_048
 
@@ -21,7 +22,10 @@ export const getImage = endpoint({
   isBinaryAnswer: true,
   errors: ['not_found', 'provider_failed', 'unavailable'],
   query: z.strictObject({
-    url: z.string().min(1, 'Enter the address of a picture').max(longestRemoteUrl, `Use ${longestRemoteUrl} characters or fewer`),
+    url: z
+      .string()
+      .min(1, 'Enter the address of a picture')
+      .max(longestRemoteUrl, `Use ${formatNumber(longestRemoteUrl)} characters or fewer`),
     // Exactly these digits: '640.0', '+640' and '0x280' are no other spellings of a size.
     w: z.enum(imageWidths.map(String), widthsInWords).transform(Number),
     q: z.enum(imageQualities.map(String), qualitiesInWords).transform(Number).default(defaultImageQuality),

@@ -93,7 +93,10 @@ const withTrigger = (hook: string, statement: string) =>
 const withHandler = (handler: string, more: string) =>
   `import { useAddMutation } from './posts.api.ts'\nexport const A = () => {\n  const [add] = useAddMutation()\n  return <button onClick={${handler}} />\n}\n${more}`
 
-const violations: [string, string, Record<string, string>, RegExp][] = [
+type Violation = [string, string, Record<string, string>, RegExp]
+const pluralsByHand = ["b > 1 ? 'firms' : 'firm'", "1 !== b ? 's' : ''", "b === 1 ? '1 reply' : c", 'b === 1 ? c : `${c}s`']
+
+const violations: Violation[] = [
   ['the contract uses the server', 'borders', { 'contract/src/a.ts': "import '../../api/src/config.ts'\n" }, /the contract may not use api/],
   ['the web uses the server', 'borders', { 'web/src/app/a.ts': "import '../../../api/src/config.ts'\n" }, /the web may not use api/],
   ['the server uses the web', 'borders', { 'api/src/a.ts': "import '../../web/src/api/api.ts'\n" }, /may not use web/],
@@ -225,8 +228,9 @@ const violations: [string, string, Record<string, string>, RegExp][] = [
   ['innerHTML', 'habits', { 'web/src/ui/a.ts': 'export const a = (b: Element, c: string) => {\n  b.innerHTML = c\n}\n' }, /no markup from text/],
   ['a number written by itself', 'habits', { [`${posts}/a.ts`]: 'export const a = (b: number) => b.toLocaleString()\n' }, /written by contract/],
   ['a date formatter of its own', 'habits', { 'web/src/ui/a.ts': "export const a = new Intl.DateTimeFormat('en-US')\n" }, /written by contract/],
-  ['a plural by itself', 'habits', { 'web/src/ui/a.ts': "export const a = (b: number) => `${b} ${b === 1 ? 'firm' : 'firms'}`\n" }, /written by counted/],
-  ['a one in words', 'habits', { [`${posts}/a.ts`]: "export const a = (b: number) => (b === 1 ? '1 reply' : `${b} replies`)\n" }, /written by counted/],
+  ...pluralsByHand.map(
+    (plural): Violation => [plural, 'habits', { 'web/src/ui/a.ts': `export const a = (b: number, c: string) => [c, ${plural}]\n` }, /written by counted/],
+  ),
   ['an open task', 'habits', { 'web/src/ui/a.ts': '// TODO: later\nexport const a = 1\n' }, /name the issue/],
   [
     'B10 SQL in a service, tagged',

@@ -27,7 +27,7 @@ export function checkHabits(file: SourceFile): Problem[] {
       if (!isTest && !mayFormat.test(path) && isFormatter(node)) report(node, 'numbers and dates are written by contract/src/values and web/src/format')
     },
     ConditionalExpression(node) {
-      if (!mayFormat.test(path) && isPlural(node))
+      if (!mayFormat.test(path) && isPlural(text, node))
         report(node, "a count with its word is written by counted of contract/src/values/counted.ts: '1 firm', '2 firms'")
     },
     ExpressionStatement({ expression }) {
@@ -58,14 +58,19 @@ function isFormatter(node: ESTree.MemberExpression): boolean {
   return /^toLocale(?:Date|Time)?String$/.test(name) || (node.object.type === 'Identifier' && node.object.name === 'Intl' && formatters.has(name))
 }
 
-/** `count === 1 ? 'firm' : 'firms'`, `count === 1 ? '' : 's'` and `count === 1 ? '1 firm' : …`. */
-function isPlural({ test, consequent, alternate }: ESTree.ConditionalExpression): boolean {
-  if (test.type !== 'BinaryExpression' || test.right.type !== 'Literal' || test.right.value !== 1) return false
-  const one = textOf(consequent)
-  return one !== undefined && (one.startsWith('1 ') || textOf(alternate) === `${one}s`)
+/** `count === 1 ? 'firm' : 'firms'`, `count > 1 ? 's' : ''` and `count === 1 ? '1 firm' : …`, with names and templates too. */
+function isPlural(text: string, { test, consequent, alternate }: ESTree.ConditionalExpression): boolean {
+  if (test.type !== 'BinaryExpression' || ![test.left, test.right].some(isOne)) return false
+  const branches = [consequent, alternate].map((node) => wordsOf(text.slice(node.start, node.end)))
+  return branches.some((one) => one.startsWith('1 ') || pluralsOf(one).some((many) => branches.includes(many)))
 }
 
-const textOf = (node: ESTree.Expression) => (node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined)
+const isOne = (node: ESTree.Node) => node.type === 'Literal' && node.value === 1
+
+/** A string or template as it is written between its quotes, and a name as in a template. */
+const wordsOf = (source: string) => (/^['"`]/.test(source) ? source.slice(1, -1) : `\${${source}}`)
+
+const pluralsOf = (one: string) => [`${one}s`, `${one}es`, one.replace(/y$/, 'ies')].filter((many) => many !== one)
 
 function isNodeRequest(node: ESTree.Expression | ESTree.Super): boolean {
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return false

@@ -1,7 +1,9 @@
 // `npm run backup -- DIR`: copies the database and the stored files into a new folder. The server may be running.
 // `npm run backup -- --physical [--keep N]`: adds a base backup to the archive of the embedded database; the archive's segments continue from there.
+
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { counted } from '@mandate/contract/values/counted'
 import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
 import { type Config, readDataConfig } from '../config.ts'
 import { startConfiguredPostgres } from '../configured-postgres.ts'
@@ -54,7 +56,7 @@ async function main(): Promise<void> {
 async function backUp(config: Config, ownerUrl: string, folder: string): Promise<void> {
   const { tables, files } = await writeBackup({ ownerUrl, files: makeConfiguredStore(config), secretKeyFile: config.secretKeyFile }, folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  process.stdout.write(`Backed up ${tables.length} tables with ${rows} rows and ${files.length} files to ${folder}\n`)
+  process.stdout.write(`Backed up ${counted(tables.length, 'table')} with ${counted(rows, 'row')} and ${counted(files.length, 'file')} to ${folder}\n`)
 }
 
 async function backUpPhysically({ secretKeyFile }: Config, { folder, ownerUrl }: EmbeddedPostgres, keep: number | undefined): Promise<void> {

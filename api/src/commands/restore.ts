@@ -1,7 +1,9 @@
 // `npm run restore -- DIR [--force]`: fills an empty database and data folder from a backup. The server must be stopped.
 // `npm run restore -- ARCHIVE [--until TIME] [--force]`: the same from an archive, as of a moment, or as late as it goes.
+
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { counted } from '@mandate/contract/values/counted'
 import { makeConfiguredStore } from '../adapters/files/configured-store.ts'
 import { type Config, readDataConfig } from '../config.ts'
 import { startConfiguredPostgres } from '../configured-postgres.ts'
@@ -66,7 +68,10 @@ async function restoreLogical(config: Config, folder: string, isForced: boolean)
   } finally {
     await embedded?.stop()
   }
-  return { sentence: `Restored the backup of ${manifest.createdAt}: ${manifest.tables.length} tables and ${manifest.files.length} files`, moved }
+  return {
+    sentence: `Restored the backup of ${manifest.createdAt}: ${counted(manifest.tables.length, 'table')} and ${counted(manifest.files.length, 'file')}`,
+    moved,
+  }
 }
 
 /** A restored database begins an archive of its own, so that it can't overwrite the one it came from. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { counted } from '@mandate/contract/values/counted'
 import type { ByteRange } from '../adapters/files/file-store.ts'
 import { type Exchange, sentByHandler } from './add-route.ts'
 import { AppError } from './app-error.ts'
@@ -34,7 +35,7 @@ export async function answerFile(
   const range = asked === undefined ? undefined : rangeOf(asked, bytes)
   if (range === 'outside') {
     void reply.header('content-range', `bytes */${bytes}`)
-    throw new AppError('range_not_satisfiable', `This file has ${bytes} bytes. Ask for a part of it`)
+    throw new AppError('range_not_satisfiable', `This file has ${counted(bytes, 'byte')}. Ask for a part of it`)
   }
   void reply.header('content-length', range ? range.to - range.from + 1 : bytes)
   if (range) void reply.status(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes}`)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canonicalEmail, emailProblem, isWrittenEmail, longestEmail } from './email.ts'
+import { formatNumber } from './numbers.ts'
 import { countCharacters, passwordLength, passwordParts } from './password-strength.ts'
 import { hasHiddenCharacters, hasLink, mixesScripts } from './visible-text.ts'
 
@@ -40,7 +41,7 @@ export const shownTextSchema = (most: number, ofNull?: string) =>
     .string({ error: ({ input }) => (input === null ? ofNull : undefined) })
     .normalize('NFKC')
     .trim()
-    .max(most, `Use ${most} characters or fewer`)
+    .max(most, `Use ${formatNumber(most)} characters or fewer`)
     .refine((text) => !hasHiddenCharacters(text), 'Remove invisible characters. Typing the text again helps')
     .refine((text) => !hasLink(text), 'Remove the web address')
 
@@ -50,7 +51,7 @@ export const shownLinesSchema = (most: number) =>
     .string()
     .normalize('NFKC')
     .trim()
-    .max(most, `Use ${most} characters or fewer`)
+    .max(most, `Use ${formatNumber(most)} characters or fewer`)
     .refine((text) => !text.split(/\r?\n/).some(hasHiddenCharacters), 'Remove invisible characters. Typing the text again helps')
     .refine((text) => !hasLink(text), 'Remove the web address')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from './numbers.ts'
 
 export const longestMessage = 4_000
 
@@ -12,7 +13,7 @@ export const longTextSchema = ({ most, missing }: { most: number; missing?: stri
     .string()
     .trim()
     .min(missing === undefined ? 0 : 1, missing)
-    .max(most, `Use ${most} characters or fewer`)
+    .max(most, `Use ${formatNumber(most)} characters or fewer`)
     .refine((text) => !text.split(/\r?\n|\t/).some((line) => unshownCharacter.test(line)), 'Remove invisible characters. Typing the text again helps')
 
 /** Of a message that carries files. */

@@ -6,14 +6,14 @@ const withThousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20
 export function numberFromInput(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : 0
   if (typeof value !== 'string' || value.length > longestNumber) return 0
-  const digits = value.trim().replaceAll(',', '')
+  const digits = value.trim().replaceAll(',', '').replace('−', '-')
   const parsed = plainNumber.test(digits) ? Number(digits) : 0
   return Number.isFinite(parsed) ? parsed + 0 : 0
 }
 
-/** Formats with thousands separators: 1,234,567.8 */
+/** Formats with thousands separators: 1,234,567.8, −1,200 */
 export function formatNumber(value: number): string {
-  return withThousands.format(Number.isFinite(value) ? value + 0 : 0)
+  return withThousands.format(Number.isFinite(value) ? value + 0 : 0).replace('-', '−')
 }
 
 export const toOneDecimal = (value: number) => Math.round(value * 10) / 10
@@ -49,7 +49,7 @@ export function abbreviateNumber(value: number): string {
   const unit = units.find(({ from }) => size >= from || toOneDecimal(size / (from / 1_000)) >= 1_000)
   if (!unit) return '0'
   const rounded = toOneDecimal(unit.from === 0 ? size : size / unit.from)
-  const sign = value < 0 && rounded > 0 ? '-' : ''
+  const sign = value < 0 && rounded > 0 ? '−' : ''
   return `${sign}${formatNumber(rounded)}${unit.letter}`
 }
 

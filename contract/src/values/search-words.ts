@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatNumber } from './numbers.ts'
 
 export const longestQuery = 200
 
@@ -27,7 +28,7 @@ const searchWordsUpTo = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Use ${most} characters or fewer`)
+    .max(most, `Use ${formatNumber(most)} characters or fewer`)
     .overwrite((text) => normalized(text, most))
     .overwrite(withoutNumberNames)
 

@@ -1,5 +1,6 @@
 import { type FirmEvent, firmEventKinds } from '@mandate/contract/directory'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
+import { wordFor } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
 import { custodianName } from '../../filing-format/custodian-names.rules.ts'
@@ -51,7 +52,7 @@ function custodianChange(before: readonly string[], after: readonly string[]): s
   ].filter(({ names }) => names.length > 0)
   const count = changes.reduce((sum, { names }) => sum + names.length, 0)
   if (count === 0) return 'Custodians are reported under other names'
-  return `${changes.map(({ names, how }) => `${inSentence.format(names)} ${how}`).join(', ')} as custodian${count > 1 ? 's' : ''}`
+  return `${changes.map(({ names, how }) => `${inSentence.format(names)} ${how}`).join(', ')} as ${wordFor(count, 'custodian')}`
 }
 
 /** 'HOUSTON, TX' */

@@ -1,5 +1,7 @@
 import type { DocumentReading } from '@mandate/contract/document-shares'
 import type { Page } from '@mandate/contract/frame/page'
+import { counted } from '@mandate/contract/values/counted'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import { AppError } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -92,7 +94,7 @@ async function tellOwnerOfOpening(db: Deps['db'], { id, documentId, version, rea
 
 function requirePages(pageCount: number | null, pages: { page: number }[]): void {
   if (pageCount === null || pages.every(({ page }) => page <= pageCount)) return
-  const allowed = pageCount === 1 ? 'This document has 1 page. Report page 1' : `This document has ${pageCount} pages. Report pages 1 to ${pageCount}`
+  const allowed = `This document has ${counted(pageCount, 'page')}. Report ${pageCount === 1 ? 'page 1' : `pages 1 to ${formatNumber(pageCount)}`}`
   throw new AppError('invalid_input', "This reading can't be recorded", { pages: allowed })
 }
 

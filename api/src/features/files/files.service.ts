@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { fileQuota, type StoredFile } from '@mandate/contract/files'
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
+import { counted } from '@mandate/contract/values/counted'
+import { formatBytes } from '@mandate/contract/values/numbers'
 import { readWhole } from '../../adapters/files/file-store.ts'
 import { PictureError, pictureTypeOf, renderPage } from '../../adapters/pictures/pictures.ts'
 import type { Database } from '../../database/database.ts'
@@ -26,7 +28,10 @@ export async function uploadFile(deps: Deps, viewer: Viewer, { name, bytes }: { 
     return await deps.db.transaction().execute(async (transaction) => {
       const has = await repository.lockAndCount(transaction, member.userId)
       if (has.files >= fileQuota.files || has.bytes + kept.bytes.length > fileQuota.bytes)
-        throw new AppError('conflict', `You've reached the limit of ${has.files} files. Delete one under Settings > Your data`)
+        throw new AppError(
+          'conflict',
+          `You can keep ${counted(fileQuota.files, 'file')} and ${formatBytes(fileQuota.bytes)} in all. Delete one under Settings > Your data`,
+        )
       const row = await repository.insertFile(transaction, {
         ...{ id, ownerId: member.userId, storeKey, mediaType: kept.mediaType, bytes: kept.bytes.length },
         name: plainFileName(name, kept.mediaType === 'application/pdf' ? 'pdf' : 'jpg'),

@@ -1,4 +1,5 @@
 import { counted } from '@mandate/contract/values/counted'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import { lostHeadings } from './base-headings.rules.ts'
 import { type FilingFigures, readFilingFigures } from './filing-figures.rules.ts'
 import type { NewFiling } from './filing-line.ts'
@@ -107,8 +108,8 @@ async function refuseIfImplausible(context: LoadContext, table: string, { headin
     context.notes.push(reason)
   }
   if (before !== undefined && before >= fewestToJudgeBy && count < before / 2)
-    refuse(`${table} has ${count} rows where the smallest of the last files had ${before}`)
-  if (count >= fewestToJudgeBy && rejected > count / 2) refuse(`${rejected} of ${count} rows of ${table} can't be read`)
+    refuse(`${table} has ${counted(count, 'row')} where the smallest of the last files had ${formatNumber(before)}`)
+  if (count >= fewestToJudgeBy && rejected > count / 2) refuse(`${formatNumber(rejected)} of ${counted(count, 'row')} of ${table} can't be read`)
   const lost = lostHeadings(table, headings)
   if (lost.length > 0) refuse(`${table} lacks ${counted(lost.length, 'heading')}, ${lost.join(', ')}: ${counted(count, 'filing')} would have no answer there`)
   const known = await repository.findLastHeadings(context.connection, table)

@@ -1,5 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { counted } from '@mandate/contract/values/counted'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import type { Archive } from './archive.ts'
 import { dateInName } from './file-date.rules.ts'
 import type { FeedNews, FeedTask } from './individual-feed-worker.ts'
@@ -70,5 +72,7 @@ interface Feed {
 function refuseIfWrong({ day, newest, count, before, isForced }: Feed): void {
   if (newest && day <= newest) throw new RefusedFile(`The feed of ${newest} is already loaded; this one is older (${day})`)
   if (!isForced && count < before / 2)
-    throw new RefusedFile(`The feed has ${count} people where ${before} are in force. If that is right, load it again with --force`)
+    throw new RefusedFile(
+      `The feed has ${counted(count, 'person', 'people')} where ${formatNumber(before)} are in force. If that is right, load it again with --force`,
+    )
 }

@@ -1,3 +1,5 @@
+import { counted } from '@mandate/contract/values/counted'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import { makeBaseRowReader, type SnapshotTable } from '../../filing-format/snapshot-headings.rules.ts'
 import { copyLines } from './copy-text.ts'
 import { filingColumns, filingLine, type NewFiling } from './filing-line.ts'
@@ -102,5 +104,5 @@ export function makeSnapshotTaker(context: LoadContext, { table, source, heading
 async function refuseIfShrunken({ connection }: LoadContext, table: string, { count, isForced }: { count: number; isForced: boolean }): Promise<void> {
   const before = await snapshots.findLastCount(connection, table)
   if (!isForced && before !== undefined && count < before * leastOfLast)
-    throw new RefusedFile(`The list has ${count} firms where the last one had ${before}. If that is right, load it again with --force`)
+    throw new RefusedFile(`The list has ${counted(count, 'firm')} where the last one had ${formatNumber(before)}. If that is right, load it again with --force`)
 }

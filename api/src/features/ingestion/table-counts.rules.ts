@@ -1,3 +1,6 @@
+import { counted } from '@mandate/contract/values/counted'
+import { formatNumber } from '@mandate/contract/values/numbers'
+
 /** Fewer filings than this may leave any table empty. */
 const hundred = 100
 /** Below this, a count says nothing about other months. */
@@ -35,7 +38,7 @@ export function isCutOff({ table, filings, usual }: EmptyTable): boolean {
 /** What to say about a second half of the filings' rows that lacks many of them. */
 export function missingHalves({ first, second }: { first: number; second: number | undefined }): string[] {
   if (second === undefined || first < fewestToJudgeBy || second === 0 || second >= first * leastShare) return []
-  return [`Partial: IA_ADV_Base_B has ${second} rows where IA_ADV_Base_A has ${first}. Load the whole month to complete its filings`]
+  return [`Partial: IA_ADV_Base_B has ${counted(second, 'row')} where IA_ADV_Base_A has ${formatNumber(first)}. Load the whole month to complete its filings`]
 }
 
 interface Unnamed {
@@ -50,5 +53,7 @@ interface Unnamed {
 /** Why a file is refused whose base table names too few of the filings in its other tables. */
 export function tooManyUnnamed({ base, filings, rows, unnamed }: Unnamed): string | undefined {
   const isTooMany = filings === 0 ? unnamed > 0 : rows >= fewestToJudgeBy && unnamed > rows * mostUnnamed
-  return isTooMany ? `${base} names ${filings} filings, and ${unnamed} of ${rows} rows of the other tables belong to none of them` : undefined
+  return isTooMany
+    ? `${base} names ${counted(filings, 'filing')}, and ${formatNumber(unnamed)} of ${counted(rows, 'row')} of the other tables belong to none of them`
+    : undefined
 }

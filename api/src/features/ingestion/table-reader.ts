@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { counted } from '@mandate/contract/values/counted'
 import { type CsvRecord, fitFields, readCsvRecords } from './csv-records.ts'
 import { decideEncoding, decode } from './text-encoding.ts'
 
@@ -45,7 +46,7 @@ function sortOut(batch: CsvRecord[], width: number): { rows: TableRow[]; rejects
   const rejects: Reject[] = []
   for (const record of batch) {
     const cells = record.raw.length > longestRowChars ? undefined : fitFields(record, width)
-    if (!cells) rejects.push({ line: record.line, reason: `has ${record.fields.length} fields where the headings have ${width}`, raw: record.raw })
+    if (!cells) rejects.push({ line: record.line, reason: `has ${counted(record.fields.length, 'field')} where the headings have ${width}`, raw: record.raw })
     else if (record.raw.includes('\0')) rejects.push({ line: record.line, reason: 'has a NUL character', raw: record.raw.replaceAll('\0', '\uFFFD') })
     else rows.push({ line: record.line, cells })
   }

@@ -4,6 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '@mandate/contract/frame/endpoi
 import type { Page } from '@mandate/contract/frame/page'
 import { type LeadState, leadLimits } from '@mandate/contract/lead-words'
 import type { createTeamLead, getLeadBoard, Lead, LeadDetail, listLeads, updateLead as updateEndpoint } from '@mandate/contract/leads'
+import { counted } from '@mandate/contract/values/counted'
 import { formatPhone } from '@mandate/contract/values/phone'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound, outdated } from '../../http/app-error.ts'
@@ -105,7 +106,7 @@ export async function createByHand(
 
 export async function requireSpace(db: Database, teamId: string, more: number): Promise<void> {
   if ((await repository.countLeads(db, teamId)) + more <= leadLimits.leads) return
-  throw new AppError('conflict', `A team can have ${leadLimits.leads} leads. Delete those you no longer need`)
+  throw new AppError('conflict', `A team can have ${counted(leadLimits.leads, 'lead')}. Delete those you no longer need`)
 }
 
 async function getStage(db: Database, teamId: string, stageId: string) {

@@ -1,5 +1,6 @@
 import type { Done } from '@mandate/contract/frame/answers'
 import { paths } from '@mandate/contract/frame/paths'
+import { formatDate } from '@mandate/contract/values/dates'
 import { composeMail } from '../../adapters/mail/compose-mail.ts'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
@@ -67,7 +68,7 @@ export async function sendAccountEndingMail({ db, mailer, publicUrl }: Deps, { u
     ...composeMail({
       title: 'Your account is scheduled for deletion',
       paragraphs: [
-        `You asked to delete your Mandate account. On ${ending.endsAt.toISOString().slice(0, 10)}, we'll delete your account and your data. We keep the audit log without names, and regulatory data.`,
+        `You asked to delete your Mandate account. On ${formatDate(ending.endsAt, 'UTC')}, we'll delete your account and your data. We keep the audit log without names, and regulatory data.`,
         "To cancel, sign in and open settings before then. If you didn't request this, do it right away and change your password.",
       ],
       action: { label: 'Keep account', url: `${publicUrl}${paths.settings}?section=data` },

@@ -1,6 +1,7 @@
 import { isFirmEnding } from '@mandate/contract/lists/firm-status'
 import { type FilterableType, searchField } from '@mandate/contract/lists/search-fields'
 import type { Facet, Found } from '@mandate/contract/search'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatGivenDollars } from '@mandate/contract/values/money'
 import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import { labelOf, shownIn } from '../../filing-format/value-labels.rules.ts'
@@ -92,6 +93,6 @@ export function presentGroup(type: FilterableType, field: string, group: engine.
   const { from, to } = group.bucket
   const unit = searchField(type, field)?.unit
   const shown = (value: number) =>
-    unit === 'date' ? new Date(value).toISOString().slice(0, 10) : unit === 'money' ? formatGivenDollars(value) : abbreviateNumber(value)
+    unit === 'date' ? formatDate(new Date(value), 'UTC') : unit === 'money' ? formatGivenDollars(value) : abbreviateNumber(value)
   return { value: `${from}..${to}`, label: `${shown(from)} to ${shown(to)}` }
 }

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@mandate/contract/chat'
+import { counted } from '@mandate/contract/values/counted'
 import { longestMessage } from '@mandate/contract/values/message-text'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -142,7 +143,7 @@ export function Composer({ conversation, messages, writing, onWrite }: ComposerP
           mt: 0.5,
         }}
       >
-        {editing.problem ?? fileProblem ?? (mayEnd && (left < 0 ? `${-left} characters too many` : `${left} characters left`))}
+        {editing.problem ?? fileProblem ?? (mayEnd && (left < 0 ? `${counted(-left, 'character')} too many` : `${counted(left, 'character')} left`))}
       </Box>
     </Box>
   )

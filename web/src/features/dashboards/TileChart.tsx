@@ -1,5 +1,6 @@
 import type { DashboardTile } from '@mandate/contract/dashboards'
 import { dashboardTiles } from '@mandate/contract/lists/dashboard-tiles'
+import { counted } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { abbreviateNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -40,7 +41,7 @@ export function TileChart({ tile, height }: Props) {
   const navigate = useNavigate()
   const { kind, title, unit, bars } = tile
   const isUpright = overTime.includes(kind)
-  const { group, value: counted } = dashboardTiles[kind]
+  const { group, value: measured } = dashboardTiles[kind]
   const lines = bars.map(({ label }) => wrapped(label).length)
   // All bars have one height, so that no label meets the next: the tile scrolls where they don't fit.
   const mostLines = Math.max(1, ...lines.map((own, place) => (own + (lines[place + 1] ?? 1)) / 2))
@@ -81,7 +82,7 @@ export function TileChart({ tile, height }: Props) {
   }
 
   return (
-    <Box role="group" aria-label={`${title}, ${bars.length} bars. The table of the tile has the same figures.`} onKeyDownCapture={walkDown}>
+    <Box role="group" aria-label={`${title}, ${counted(bars.length, 'bar')}. The table of the tile has the same figures.`} onKeyDownCapture={walkDown}>
       <Labels value={bars.map(({ label }) => label)}>
         <BarChart
           layout={isUpright ? 'vertical' : 'horizontal'}
@@ -92,9 +93,9 @@ export function TileChart({ tile, height }: Props) {
           borderRadius={2}
           // Upright, half of the highest number is above the axis; without the room for it the chart leaves it out.
           margin={margin}
-          xAxis={[{ ...(isUpright ? { ...labels, ...titled(group) } : { ...values, ...titled(counted) }), height: axisSpace }]}
+          xAxis={[{ ...(isUpright ? { ...labels, ...titled(group) } : { ...values, ...titled(measured) }), height: axisSpace }]}
           // The names next to the bars need no title: the tile has it.
-          yAxis={[isUpright ? { ...values, ...titled(counted), width: 40 + axisTitleSize } : { ...labels, width: 148 }]}
+          yAxis={[isUpright ? { ...values, ...titled(measured), width: 40 + axisTitleSize } : { ...labels, width: 148 }]}
           series={[
             {
               data: barValues,
@@ -125,7 +126,7 @@ export function TileChart({ tile, height }: Props) {
             skipAnimation
             disableKeyboardNavigation
             margin={{ ...margin, top: 0 }}
-            xAxis={[{ ...values, ...titled(counted), height: axisSpace }]}
+            xAxis={[{ ...values, ...titled(measured), height: axisSpace }]}
             yAxis={[{ ...labels, width: 148, valueFormatter: () => '' }]}
             series={[{ data: barValues, color: 'transparent' }]}
           />

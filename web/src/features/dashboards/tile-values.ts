@@ -1,4 +1,5 @@
 import type { DashboardTile } from '@mandate/contract/dashboards'
+import { wordFor } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 
@@ -6,7 +7,7 @@ import { formatNumber } from '@mandate/contract/values/numbers'
 export const headlineOf = ({ headline, total }: Pick<DashboardTile, 'headline' | 'total'>): string => headline ?? formatNumber(total)
 
 /** The word after that figure. */
-export const unitOf = ({ total }: Pick<DashboardTile, 'total'>, unit: string): string => (total === 1 ? unit : `${unit}s`)
+export const unitOf = ({ total }: Pick<DashboardTile, 'total'>, unit: string): string => wordFor(total, unit)
 
 export const hasFigures = ({ bars, facts }: Pick<DashboardTile, 'bars' | 'facts'>): boolean => bars.length > 0 || facts !== null
 

@@ -1,4 +1,5 @@
 import type { Advisor } from '@mandate/contract/directory'
+import { counted } from '@mandate/contract/values/counted'
 import { experienceSource } from '@mandate/contract/values/experience'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
@@ -25,9 +26,9 @@ export function ExperienceSection({ advisor: { experienceMonths, experienceSpans
         <>
           <Box component="ol" aria-label="Registered periods" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 480 }}>
             {experienceSpans.map(({ from, to, months }) => (
-              <Row key={from} name={`${dayOf(from)} to ${dayOf(to)}`} amount={`${months} months`} />
+              <Row key={from} name={`${dayOf(from)} to ${dayOf(to)}`} amount={counted(months, 'month')} />
             ))}
-            <Row name="Total" amount={`${experienceMonths} months`} isSum />
+            <Row name="Total" amount={counted(experienceMonths, 'month')} isSum />
           </Box>
           <Box sx={{ mt: 1 }}>
             <QuietLine>Registered months. Overlaps count once, gaps don't count.</QuietLine>

@@ -88,7 +88,7 @@ function factsOf({ isRegistered, firm, states, experienceMonths, hasDisclosure }
     },
     {
       label: 'Experience',
-      value: experienceMonths < 24 ? `${experienceMonths} months` : `${Math.floor(experienceMonths / 12)} years`,
+      value: experienceMonths < 24 ? counted(experienceMonths, 'month') : counted(Math.floor(experienceMonths / 12), 'year'),
       item: 'Registrations, present and past',
     },
     { label: 'Disclosures', value: hasDisclosure ? 'Yes' : 'None reported', item: 'Disclosures' },

@@ -1,3 +1,4 @@
+import { counted } from '@mandate/contract/values/counted'
 import type { Mention } from '@mandate/contract/values/mentions'
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -108,7 +109,7 @@ export function MentionField({ value, picked, onChange, ...field }: Props) {
         </Box>
       )}
       <Box role="status" sx={visuallyHidden}>
-        {isOpen ? `${found.length} members. Use the arrow keys, then Enter.` : ''}
+        {isOpen ? `${counted(found.length, 'member')}. Use the arrow keys, then Enter.` : ''}
       </Box>
     </Box>
   )
