@@ -213,7 +213,7 @@ function readEnvironment(environment: Record<string, string | undefined>, { isSe
   const isDemo = env.DEMO ?? (env.MODE ? env.MODE === 'demo' : !isServer && !env.DATABASE_URL)
   const dataDir = resolve(env.DATA_DIR)
   if (isServing && !isDemo && !env.PUBLIC_URL)
-    throw new ConfigError('Set PUBLIC_URL to the address people use, for example https://app.example.com: mailed links are made from it.')
+    throw new ConfigError('Set PUBLIC_URL to the address people use, for example https://app.example.com: links in emails begin with it.')
   if (isServing && !isDemo && !env.SMTP_URL)
     throw new ConfigError('Set SMTP_URL to your mail server, for example smtps://user:password@mail.example.com. Sign-ups are confirmed by email.')
   const secretKey = isServing ? readSecret(env.SECRET_KEY, isDemo, dataDir) : ''

@@ -60,7 +60,7 @@ export const readConversationPdf = endpoint({
 export const checkConversationRecord = endpoint({
   method: 'GET',
   path: '/conversation-record-check',
-  summary: 'Check whether a conversation had this hash at this number, and when it went on: an export that ends with it is complete up to then',
+  summary: 'Check whether a conversation had this hash at this number, and when it continued: an export that ends with it is complete up to then',
   access: 'member',
   limit: 'read',
   query: z.strictObject({ conversationId: z.uuidv4(), number, hash: digest }),

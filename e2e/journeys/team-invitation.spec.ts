@@ -24,7 +24,7 @@ function invitationOf(page: Page, email: string) {
   return page.getByRole('list', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: email })
 }
 
-/** As from the mail: without what an earlier visit of this window has left. */
+/** As from the email: without what an earlier visit of this window has left. */
 async function openLink(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)

@@ -33,7 +33,7 @@ export async function claimFirm({ deps }: TestServer, { id: teamId }: TestTeam, 
   await deps.db.insertInto('claimedFirms').values({ firmCrd, teamId, method: 'review' }).execute()
 }
 
-/** Invites, and reads the link in the mail. */
+/** Invites, and reads the link in the email. */
 export async function invite(
   server: TestServer,
   { owner }: TestTeam,

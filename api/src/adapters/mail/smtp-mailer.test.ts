@@ -49,7 +49,7 @@ const content = {
   title: 'Reset your password',
   paragraphs: ['A new password was requested.', 'If it was not you, do nothing.'],
   action: { label: 'Reset your password', url: 'https://app.mandate.test/user/password-reset#token=abc' },
-  footnote: 'You get this mail because this address has an account.',
+  footnote: 'You get this email because this address has an account.',
 }
 const send = (more: Partial<typeof content> = {}, to = 'ada@people.test') => mailer.send({ key: 'reset 1', to, ...composeMail({ ...content, ...more }) })
 const headersOf = (index: number) => (received[index]?.email.headers ?? []).map(({ key }) => key).sort()

@@ -69,7 +69,7 @@ describe('a download', () => {
     await expect(download(`${base}/a.zip`, newFolder(), { contact: 'unknown' })).rejects.toThrow(/403.*LOAD_CONTACT/)
   })
 
-  it('that breaks off is gone on with where it ended', async () => {
+  it('that breaks off continues where it ended', async () => {
     const folder = newFolder()
     serve({ breaks: 2, folder })
     const path = await download(`${base}/a.zip`, folder, publisher)

@@ -82,7 +82,7 @@ function kindOf(kind: string): 'sent' | 'edited' | 'deleted' {
   return kind === 'edited' || kind === 'deleted' ? kind : 'sent'
 }
 
-/** For a reviewer who was given an export. Who knows the hash has the export: they learn only when the conversation went on. */
+/** For a reviewer who was given an export. Who knows the hash has the export: they learn only when the conversation continued. */
 export async function checkConversationRecord(
   { db }: Deps,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { byUser, type ColumnRegister, personalTable } from '../../database/colum
 export const identityColumns: ColumnRegister = {
   personal: {
     known_devices: personalTable('Browsers that know you', byUser, { own: 'user_id last_used_at', secret: 'device_hash' }),
-    mailed_links: personalTable('Links mailed to you', byUser, {
+    mailed_links: personalTable('Links emailed to you', byUser, {
       own: 'id user_id kind new_email created_at expires_at used_at',
       secret: 'token_hash',
       system: 'request_id',

@@ -123,11 +123,11 @@ function parse(text: string): unknown {
 
 const utc = (at: string) => `${formatTimestamp(at)} UTC`
 
-/** The time of the export is what the file states: only the conversation itself tells whether it went on before. */
+/** The time of the export is what the file states: only the conversation itself tells whether it continued before. */
 function wordsOf({ records, exportedAt, nextAt }: { records: number; exportedAt: string; nextAt: string | null }): Outcome {
   const count = counted(records, 'record')
   if (nextAt !== null && nextAt <= exportedAt)
-    return { isGood: false, words: `The end is missing: this file has ${count}, and the conversation went on ${utc(nextAt)}, before it was exported.` }
-  const since = nextAt === null ? 'Nothing was added since.' : `The conversation went on ${utc(nextAt)}.`
+    return { isGood: false, words: `The end is missing: this file has ${count}, and the conversation continued ${utc(nextAt)}, before it was exported.` }
+  const since = nextAt === null ? 'Nothing was added since.' : `The conversation continued ${utc(nextAt)}.`
   return { isGood: true, words: `Complete and unchanged: ${count}, up to ${utc(exportedAt)}. ${since}` }
 }

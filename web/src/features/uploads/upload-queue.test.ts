@@ -261,7 +261,7 @@ describe('the upload queue', () => {
     expect(shelf.kept.size).toBe(0)
   })
 
-  it('is sent by one of two tabs; the other takes it over when that one is closed, and nothing is doubled', async () => {
+  it('is sent by one of two tabs; the other continues when that one is closed, and nothing is doubled', async () => {
     const held = lockTabs()
     const { received, calls, counts } = serveUploads((request) => (request.headers.get('upload-offset') === '0' ? HttpResponse.error() : undefined))
     const shelf = memoryShelf()
