@@ -32,6 +32,7 @@ const planted: [kind: string, path: string, text: string, message: RegExp][] = [
     'export const A = ({ share }: { share: number }) => <p>Up {share} %</p>\n',
     /'percent' .* no blank before the percent sign/,
   ],
+  ['a text of JSX with a word in bold', page, 'export const A = () => <p>This can <b>not</b> be saved</p>\n', /'can not' .* write: can't/],
   ['an attribute of JSX', page, 'export const A = () => <button aria-label="Go on" />\n', /'go on' .* write: continue/],
   ['a label of one word', page, "export const a = { label: 'Said' }\n", /'say' .* write: add, state/],
   ['a string', page, "export const a = 'The road to a profile'\n", /'road' .* write: claim method/],
@@ -42,6 +43,10 @@ const planted: [kind: string, path: string, text: string, message: RegExp][] = [
   ['a comment', service, '/** Whoever asks. */\nexport const a = 1\n', /^1 'whoever'/],
   ['a comment of several lines', service, '// One.\nexport const a = 1\n/**\n * This can\n * not be.\n */\n', /^3 'can not'/],
   ['a name', service, 'export const openDoor = 1\n', /'door' .* write: entry point/],
+  ['a private field', service, 'export class A {\n  #openDoor = 1\n}\n', /^2 'door' .* write: entry point/],
+  ['a name with an acronym', service, 'export const openHTTPDoor = 1\n', /'door' .* write: entry point/],
+  ['a text that begins with an ampersand', page, "export const a = '& nobody else'\n", /'nobody'/],
+  ['a text with a rule in braces', page, "export const a = 'Shared with nobody {name: you;}'\n", /'nobody'/],
   ['a name of a parameter', service, 'export const a = (somebodyElse: 1) => somebodyElse\n', /'somebody' .* write: someone/],
   ['a name as a string', service, "export const path = '/claims/roads'\n", /'road' .* write: claim method/],
   ['a file name', 'web/src/features/posts/PostRungs.tsx', 'export const a = 1\n', /'rung' .* write: claim method/],
@@ -67,6 +72,9 @@ const planted: [kind: string, path: string, text: string, message: RegExp][] = [
   ['a stored value of SQL in code', service, "import { sql } from 'kysely'\nexport const a = sql`kind =\n  'claimRoads'`\n", /^3 'road'/],
   ['a comment of a unit', 'operations/posts.service', '[Service]\n# Whoever runs it.\n', /^2 'whoever'/],
   ['the description of a unit', 'operations/posts.service', '[Unit]\nDescription=Posts for nobody\n', /^2 'nobody'/],
+  ['the description of a timer', 'operations/posts.timer', '[Unit]\nDescription=Posts for nobody\n', /^2 'nobody'/],
+  ['a comment of settings', 'operations/posts.conf', '# Whoever runs it.\nport = 1\n', /^1 'whoever'/],
+  ['a text that a script prints', 'operations/posts.sh', 'echo "the server stands"\n', /^1 'stands'/],
   ['a comment of an image', 'operations/Containerfile', 'WORKDIR /app\n# What stands there.\n', /^2 'stands'/],
   ['a text that an image prints', 'operations/Containerfile', 'RUN echo "the server stands"\n', /^1 'stands'/],
   ['a comment of the run of CI', '.ci/run', '#!/usr/bin/env bash\n# What stands there.\n', /^2 'stands'/],
@@ -136,6 +144,12 @@ const examples: [word: string, text: string][] = [
   ['first page', 'Go to the first page'],
   ['of it', 'Copy the whole of it.'],
   ['that you gave', 'Enter the address that you gave.'],
+  ['mail', 'We mailed you a code'],
+  ['mail', 'Mailing the code to Ada'],
+  ['go on', 'The conversation went on at 09:30'],
+  ['go on', 'It is going on with page 2, gone on since'],
+  ['stands', 'The name standing there is wrong'],
+  ['take over', 'Take it over from LinkedIn'],
   ['of them', 'Of them some are closed'],
   ['british', 'The colour of the theme'],
   ['british', 'Organised by behaviour'],
@@ -161,6 +175,8 @@ describe('the words', () => {
     '8.2% of 29 firms',
     'There is no room for more',
     'In-house counsel',
+    '& .exclude[aria-pressed="true"]',
+    'A firm in good standing',
     'The mail server refused the recipient',
     'A part of it. Most of them.',
   ])('%s', (text) => {
@@ -174,9 +190,8 @@ describe('the words', () => {
     },
   )
 
-  test('what is no text is left alone: imports, SQL, style rules, code in documents', () => {
-    const code =
-      "import { a } from '../room/door.ts'\nimport { sql } from 'kysely'\nexport const b = [sql`select door from rooms`, '& .doors { room: 1 }', a]\n"
+  test('what is no text is left alone: imports, SQL, code in documents', () => {
+    const code = "import { a } from '../room/door.ts'\nimport { sql } from 'kysely'\nexport const b = [sql`select door from rooms`, a]\n"
     expect(findWords([plant(service, code), plant('docs/a.md', 'See `web/src/ui/door.ts`.\n')])).toEqual([])
   })
 

@@ -29,7 +29,7 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   [
     'stands',
     'is (or: is listed, is stored)',
-    /\b(?:stands(?! (?:for|in for|out|still)\b)|stood|stand (?:there|beside|together|on|under|behind|before))\b/gi,
+    /\b(?:stands(?! (?:for|in for|out|still)\b)|stood|stand(?:ing)? (?:there|beside|together|on|under|behind|before))\b/gi,
     everywhere,
   ],
   ['beside', 'next to, compared with, in addition to', /\bbeside\b/gi, everywhere],
@@ -52,7 +52,7 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   [
     'take over',
     'import (or: replace, inherit)',
-    /\b(?:take|takes|took|taken|taking) over\b(?! (?:(?:an|the|your|their|another) accounts?|a minute|an hour|\d+)\b)/gi,
+    /\b(?:take|takes|took|taken|taking)(?: (?:it|them|this|that|these))? over\b(?! (?:(?:an|the|your|their|another) accounts?|a minute|an hour|\d+)\b)/gi,
     everywhere,
   ],
   ['take up', 'retry, resume', /\b(?:(?:take|takes|took|taking) up again|taken up)\b/gi, everywhere],
@@ -60,15 +60,15 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   ['said', 'stated, shown, answer', /\bsaid\b/gi, names],
   ['say', 'add, state', /^(?:said|say)\b[^.]*$/gi, shown],
   ['nothing waits', 'nothing to review', /\bnothing waits\b/gi, everywhere],
-  ['go on', 'continue', /\bgo(?:es)? on\b/gi, everywhere],
+  ['go on', 'continue', /\b(?:go|goes|going|gone|went) on\b/gi, everywhere],
   [
     'press',
     'click, select',
-    /(?<!\b(?:keys?|keys (?:are|were)|enter(?: is| was| had been)?|the (?:page|site|world's)|most|demo) )\bpress(?:es|ed|ing)?\b(?! (?:releases?|kits?|enter|esc|escape|tab|shift|ctrl|control|any key|the \S+ key|\W|\{|.?$))/gi,
+    /(?<!\b(?:keys?|keys (?:are|were)|enter(?: is| was| had been)?|the (?:page|site|world's)|most|demo) |\baria-)\bpress(?:es|ed|ing)?\b(?! (?:releases?|kits?|enter|esc|escape|tab|shift|ctrl|control|any key|the \S+ key|\W|\{|.?$))/gi,
     prose,
   ],
   ['press', 'click, select', /(?<!\b(?:aria|long|key) )\bpress(?:es|ed|ing)?\b(?! (?:key|releases?|feeds?|kits?))/gi, names],
-  ['mail', 'email', /(?<![./-])\bmails?\b(?! (?:servers?|programs?|clients?)\b)(?!:|\.\w)/gi, shown],
+  ['mail', 'email', /(?<![./-])\bmail(?:s|ed|ing)?\b(?! (?:servers?|programs?|clients?|address(?:es)?)\b)(?!:|\.\w)/gi, shown],
   [
     'a mail',
     'an email',

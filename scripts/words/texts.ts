@@ -8,11 +8,11 @@ export interface Text {
   line: number
 }
 
-const styleRule = /^\s*&|\{\s*[\w-]+:[^;{}]*[;}]/
+const inlineElements = new Set(['a', 'b', 'em', 'i', 'span', 'strong'])
 const sqlComment = /--[^\n]*|\/\*[\s\S]*?\*\//g
 const sqlString = /'((?:[^']|'')*)'/g
-/** Units of systemd, what builds an image, the run of CI, settings of editors and of npm. */
-const withHashes = /\.service$|(?:^|\/)Containerfile$|^\.ci\/run$|^\.\w+$/
+/** Units of systemd, scripts of the shell, settings, what builds an image, the run of CI, settings of editors and of npm. */
+const withHashes = /\.(?:service|timer|conf|sh)$|(?:^|\/)Containerfile$|^\.ci\/run$|^\.\w+$/
 const quoted = /"((?:[^"\\]|\\.)*)"/g
 const htmlAttribute = /\b(?:content|title|alt|placeholder|aria-label)="([^"]*)"/g
 const markup = /<\/?[a-z][^<>]*>/gi
@@ -90,16 +90,12 @@ function textsInCode({ text: source, syntax, isTest }: SourceFile): Text[] {
   }
   /** With a space in it a string is a sentence or a label, without one a name. */
   const addString = (node: { start: number }, value: string) => {
-    if (styleRule.test(value)) return
     if (/\S\s+\S/.test(value)) add(node, { kind, text: value.replaceAll(markup, ' ').trim() })
     else if (/^[A-Z][a-z]+\W?$/.test(value.trim())) add(node, { kind, text: value.trim() })
     else addName(node, value)
   }
   const addChildren = (node: ESTree.JSXElement | ESTree.JSXFragment) => {
-    const parts = node.children.map((child) =>
-      child.type === 'JSXText' ? child.value : child.type === 'JSXExpressionContainer' ? knownText(child.expression) : '{}',
-    )
-    const joined = parts.join('').replaceAll(/\s+/g, ' ').trim()
+    const joined = knownTextOf(node).replaceAll(/\s+/g, ' ').trim()
     if (/[A-Za-z%]/.test(joined)) add(node.children.find((child) => child.type === 'JSXText' && child.value.trim() !== '') ?? node, { kind, text: joined })
   }
   const specifiers = new Set<unknown>()
@@ -121,6 +117,7 @@ function textsInCode({ text: source, syntax, isTest }: SourceFile): Text[] {
       found.push(...texts.map((each) => ({ ...each, line: each.line + lineOf(source, quasi.start) - 1 })))
     },
     Identifier: (node) => addName(node, node.name),
+    PrivateIdentifier: (node) => addName(node, node.name),
     JSXIdentifier: (node) => addName(node, node.name),
     JSXElement: addChildren,
     JSXFragment: addChildren,
@@ -134,6 +131,20 @@ function textsInCode({ text: source, syntax, isTest }: SourceFile): Text[] {
   return found
 }
 
+/** What the children of an element show; a word in bold is part of its sentence. */
+function knownTextOf({ children }: ESTree.JSXElement | ESTree.JSXFragment): string {
+  const texts = children.map((child) => {
+    if (child.type === 'JSXText') return child.value
+    if (child.type === 'JSXExpressionContainer') return knownText(child.expression)
+    return child.type === 'JSXElement' && isInline(child) ? knownTextOf(child) : '{}'
+  })
+  return texts.join('')
+}
+
+function isInline({ openingElement: { name } }: ESTree.JSXElement): boolean {
+  return name.type === 'JSXIdentifier' && inlineElements.has(name.name)
+}
+
 /** A text that is known beforehand; '{}' for what is only known while running. */
 function knownText(node: ESTree.Expression | ESTree.JSXEmptyExpression): string {
   if (node.type === 'JSXEmptyExpression') return ''
@@ -145,7 +156,7 @@ function knownText(node: ESTree.Expression | ESTree.JSXEmptyExpression): string 
 /** `ClaimRoadsCard.tsx` -> `Claim Roads Card tsx` */
 function splitName(name: string): string {
   return name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
     .replaceAll(/[^A-Za-z]+/g, ' ')
     .trim()
 }
