@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,14 +12,15 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   const config = `import config from ${JSON.stringify(join(root, 'vitest.config.ts'))}
-export default { test: { ...config.test, projects: undefined, include: ['*.planted.ts'] } }\n`
+export default { test: { ...config.test, include: ['*.planted.ts'], projects: [{ extends: true, test: { root: 'web' } }] } }\n`
   writeFileSync(join(folder, 'vitest.config.ts'), config)
   const planted = `import { expect, test } from 'vitest'
 let tries = 0
 test('passes at once', () => {})
 test('needs its retry', () => expect(++tries).toBe(2))
 test('never passes', () => { if (process.env.WITH_FAILURE) throw new Error('no') })\n`
-  writeFileSync(join(folder, 'a.planted.ts'), planted)
+  mkdirSync(join(folder, 'web'))
+  writeFileSync(join(folder, 'web/a.planted.ts'), planted)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -29,7 +30,7 @@ function run(environment: Record<string, string>) {
   return { status, flaky: stdout.split('\n').filter((line) => line.startsWith('flaky: ')) }
 }
 
-const flaky = ['flaky: a.planted.ts › needs its retry']
+const flaky = ['flaky: web/a.planted.ts › needs its retry']
 test.each([
   ['with CI set a test is retried once, and listed at the end when it passed only then', { CI: '1' }, { status: 0, flaky }],
   ['a test that fails twice fails the run and is not flaky', { CI: '1', WITH_FAILURE: '1' }, { status: 1, flaky }],
