@@ -40,7 +40,7 @@ export function featureNames(plural: string, given?: string): FeatureNames {
 function singularOf(plural: string): string {
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`
   if (/(?:s|x|ch|sh)es$/.test(plural)) return plural.slice(0, -2)
-  return plural.endsWith('s') ? plural.slice(0, -1) : plural
+  return /[^ius]s$/.test(plural) ? plural.slice(0, -1) : plural
 }
 
 const camel = (name: string) => name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { unclear } from '../structure/shape.ts'
 import { findWords } from '../words/find-words.ts'
 import type { FeatureNames } from './feature-names.ts'
 
@@ -31,7 +32,8 @@ export function nameConflict(root: string, names: FeatureNames, written: Record<
   return languageConflict(names) ?? conflictWithOthers(root, names) ?? conflictInFiles(written)
 }
 
-function languageConflict({ table, One, Many }: FeatureNames): string | undefined {
+function languageConflict({ path, table, One, Many }: FeatureNames): string | undefined {
+  if (unclear.has(path)) return `'${path}' says nothing about its content`
   if (reservedInSql.has(table)) return `'${table}' is reserved in SQL and can't be the name of a table`
   const taken = [One, Many].find((name) => name in globalThis || typesOfLanguage.has(name))
   return taken && `'${taken}' is a name of the language, so that the feature's type would hide it`

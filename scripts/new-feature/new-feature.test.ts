@@ -76,8 +76,8 @@ test.each([['PriceAlerts'], ['price_alerts'], ['../alerts'], ['9alerts'], [''], 
   expect(() => featureNames(name)).toThrow(/kebab-case/)
 })
 
-test('a word without a plural of its own asks for the word for one', () => {
-  expect(() => featureNames('staff')).toThrow('Give the singular too: npm run new:feature -- staff --one WORD')
+test.each([['staff'], ['status'], ['analysis'], ['wellness']])('%s, a word without a plural of its own, asks for the word for one', (plural) => {
+  expect(() => featureNames(plural)).toThrow(`Give the singular too: npm run new:feature -- ${plural} --one WORD`)
 })
 
 test.each<[string, string | undefined, string | undefined]>([
@@ -87,7 +87,7 @@ test.each<[string, string | undefined, string | undefined]>([
   ['price-2s', undefined, undefined],
   ['admin-users', undefined, 'contract/src/admin-users.ts exists already. Choose another name'],
   ['members', undefined, "web/src/features/members/members.feature.ts already uses the name 'members' for something else"],
-  ['apis', undefined, undefined],
+  ['apis', 'api', undefined],
   ['paths', undefined, "already uses the name 'paths'"],
   ['users', undefined, "the database already has 'users'"],
   ['comments', undefined, "the database already has 'comments'"],
@@ -98,6 +98,8 @@ test.each<[string, string | undefined, string | undefined]>([
   ['records', undefined, "'Record' is a name of the language"],
   ['this', 'one', 'would be no valid code'],
   ['houses', undefined, "isn't plain English"],
+  ['utils', undefined, "'utils' says nothing about its content"],
+  ['libs', undefined, "'libs' says nothing about its content"],
 ])('the name %s, with %s for one: %s', (plural, given, refusal) => {
   const write = () => featureFiles(root, featureNames(plural, given))
   if (refusal === undefined) expect(Object.keys(write())).toContain(`contract/src/${plural}.ts`)

@@ -1,6 +1,7 @@
 import type { Problem, SourceFile } from './source-tree.ts'
 
-const unclear = new Set(['util', 'utils', 'utilities', 'helper', 'helpers', 'common', 'misc', 'lib', 'libs', 'stuff', 'manager'])
+/** They tell nothing about what a file or folder has in it. */
+export const unclear: ReadonlySet<string> = new Set(['util', 'utils', 'utilities', 'helper', 'helpers', 'common', 'misc', 'lib', 'libs', 'stuff', 'manager'])
 const written = /^(?:api|web|contract|scripts|e2e|bench)\//
 const tooDeep = /^(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\/|^contract\/src\/(?!(?:frame|values|lists|test)\/[^/]+$)[^/]+\//
 
