@@ -12,6 +12,7 @@ import { checkShape } from './shape.ts'
 import { type Problem, readSource, readSourceTree, type SourceFile } from './source-tree.ts'
 import { checkSql } from './sql.ts'
 import { checkTriggers } from './triggers.ts'
+import { checkWaits } from './waits.ts'
 
 const folders = ['contract', 'api', 'web', 'database', 'scripts', 'e2e', 'bench', 'docs', 'operations']
 const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts', '.ci/run', '.editorconfig', '.npmrc']
@@ -41,6 +42,7 @@ export function checkTree(root: string, files: SourceFile[] = readProject(root))
     ...files.flatMap(checkHabits),
     ...files.flatMap(checkSql),
     ...files.flatMap(checkTriggers),
+    ...files.flatMap(checkWaits),
     ...checkDocuments(root, files),
   ]
 }
