@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { asWritten, csvBeginning, csvLine, harmless } from './csv-cells.ts'
+import { csvBeginning, csvLine, harmless } from './csv-cells.ts'
 
 const payloads = [
   '=1+1',
@@ -63,13 +63,16 @@ const payloads = [
   '',
 ]
 
+/** What a reader gets who removes the apostrophe that `harmless` adds: only a dangerous text has one. */
+const restored = (cell: string) => (cell.startsWith("'") && harmless(cell) !== cell ? cell.slice(1) : cell)
+
 describe('C5 a cell', () => {
   it.each(payloads)('%j starts with nothing executable, and can be restored', (payload) => {
     const cell = harmless(payload)
     expect(cell).not.toMatch(/^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@\t\r\n\0＝＋－＠]/u)
-    expect(asWritten(cell)).toBe(payload)
+    expect(restored(cell)).toBe(payload)
     const [row] = parse(csvBeginning + csvLine([payload, 7, null, payload]), { bom: true, relaxColumnCount: false }) as string[][]
-    expect(row?.map(asWritten)).toEqual([payload, '7', '', payload])
+    expect(row?.map(restored)).toEqual([payload, '7', '', payload])
     expect(parse(csvLine([payload]), {}) as string[][]).toHaveLength(1)
   })
 

@@ -17,10 +17,6 @@ export function harmless(text: string): string {
   return isDangerous(text) ? `'${text}` : text
 }
 
-export function asWritten(cell: string): string {
-  return cell.startsWith("'") && isDangerous(cell) ? cell.slice(1) : cell
-}
-
 export type ExportCell = string | number | null
 
 /** Always quotes text, so that no separator or line break in it ends the cell. Numbers are our own and stay numbers. */

@@ -93,16 +93,6 @@ async function loadMentions(db: Deps['db'], documentIds: string[]): Promise<Map<
   return byDocument
 }
 
-/** News and documents for the search index, by id, after a given one. */
-export async function selectDocumentsForSearch(db: Deps['db'], after: string | undefined, limit: number) {
-  const rows = await gathered.selectAllDocuments(db, after, limit)
-  const mentions = await loadMentions(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => ({ ...row, mentions: (mentions.get(row.id) ?? []).map(({ kind, crd }) => ({ kind, crd })) }))
-}
-
 export async function listSources(deps: Deps, viewer: Viewer): Promise<{ items: AggregationSource[] }> {
   requireAdmin(viewer)
   requireSwitchedOn(deps)

@@ -8,7 +8,6 @@ import { addReferenceData } from '../../test/reference-data.ts'
 import type { World } from '../../test/samples.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { makeWorld } from '../../test/world.ts'
-import { selectDocumentsForSearch } from './aggregation.service.ts'
 import { imageUrlOf, readDueSources } from './gather.service.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -79,8 +78,6 @@ describe('gathering', () => {
     expect((await documents({ advisorCrd: 9_200_001, sourceId })).length).toBe(1)
     expect((await documents({ q: 'spoke unrelated', sourceId })).length).toBe(0)
     expect((await documents({ q: 'mentions', sourceId })).length).toBe(1)
-    const found = await selectDocumentsForSearch(server.deps.db, undefined, 100)
-    expect(found.find(({ id }) => id === document?.id)?.mentions).toContainEqual({ kind: 'advisor', crd: 9_200_001 })
   })
 
   it('requests only newer entries, and keeps all when there are none', async () => {

@@ -75,21 +75,3 @@ export function selectMentions(db: Database, documentIds: readonly string[]) {
     .orderBy('mentions.position')
     .execute()
 }
-
-/** Every document by id, for the search index. */
-export function selectAllDocuments(db: Database, after: string | undefined, limit: number) {
-  let query = db
-    .selectFrom('aggregatedDocuments')
-    .innerJoin('aggregationSources', 'aggregationSources.id', 'aggregatedDocuments.sourceId')
-    .select([
-      'aggregatedDocuments.id',
-      'aggregatedDocuments.title',
-      'aggregatedDocuments.body',
-      'aggregatedDocuments.publishedAt',
-      'aggregationSources.name as source',
-    ])
-    .orderBy('aggregatedDocuments.id')
-    .limit(limit)
-  if (after) query = query.where('aggregatedDocuments.id', '>', after)
-  return query.execute()
-}

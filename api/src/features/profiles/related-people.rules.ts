@@ -28,11 +28,6 @@ const afterDismissal = 0.75
 const mostReasons = 3
 const shownNames = 2
 
-export const relatingFields: readonly string[] = Object.keys(weights)
-
-/** Every kind of reason: a field of the profile, or one of these. */
-export const otherReasons = ['team', 'firm', 'branch', 'colleagues', 'mutual'] as const
-
 function inWords(shared: string[]): string {
   const rest = shared.length - shownNames
   return rest > 0 ? `${shared.slice(0, shownNames).join(', ')} and ${rest} more` : shared.join(', ')
