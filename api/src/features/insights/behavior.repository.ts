@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@mandate/contract/values/time-zones'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
@@ -20,7 +21,7 @@ export interface BehaviorRow {
 /** Counts only: no text of a message or a document is read. */
 export async function countBehavior(db: Database, userId: string): Promise<BehaviorRow> {
   const { rows } = await sql<BehaviorRow>`
-    with zone as (select coalesce((select time_zone from notification_settings where user_id = ${userId}::uuid), 'America/New_York') as name),
+    with zone as (select coalesce((select time_zone from notification_settings where user_id = ${userId}::uuid), ${defaultTimeZone}) as name),
     first_messages as (
       select exists (select from messages own where own.conversation_id = conversations.id and own.sender_id = ${userId}::uuid) as is_answered
       from conversations
