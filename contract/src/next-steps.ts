@@ -28,7 +28,7 @@ interface PendingClaim {
   state: 'codeSent' | 'waiting'
 }
 
-export interface Standing {
+export interface MemberState {
   user: { role: Role; isAdmin: boolean }
   account: Account
   hasLinkedIn: boolean
@@ -73,8 +73,8 @@ const basicsOf = (role: Role): readonly string[] => onboardingPages[role].flatMa
  * What is worth doing next: who waits for an answer comes first, then the member's own account and profile, then what makes Home useful.
  * Home shows the list, and `GET /api/home` has its first.
  */
-export function nextSteps(standing: Standing): NextStep[] {
-  const { waiting = [], followedFirms } = standing.home ?? {}
+export function nextSteps(state: MemberState): NextStep[] {
+  const { waiting = [], followedFirms } = state.home ?? {}
   const follow: NextStep[] =
     followedFirms === 0 && waiting.length === 0
       ? [
@@ -86,10 +86,10 @@ export function nextSteps(standing: Standing): NextStep[] {
           },
         ]
       : []
-  return [...waiting.slice(0, 1).map(answerFirst), ...ownSteps(standing), ...follow]
+  return [...waiting.slice(0, 1).map(answerFirst), ...ownSteps(state), ...follow]
 }
 
-function ownSteps({ user, account, hasLinkedIn, onboarding, answered, records, team }: Standing): NextStep[] {
+function ownSteps({ user, account, hasLinkedIn, onboarding, answered, records, team }: MemberState): NextStep[] {
   const steps: NextStep[] = []
   const add = (kind: 'email' | 'second-factor' | 'password' | 'team' | 'linkedin', title: string, why: string) =>
     steps.push({ kind, title, why, href: settingsSection(kind) })
@@ -158,7 +158,7 @@ export function answeredOf({ facts, filed }: Pick<OwnProfile, 'facts' | 'filed'>
 }
 
 /** Whether the user has a verified record of each kind, and the claims that aren't decided yet. */
-export function recordsOf({ owned, claims }: ResponseOf<typeof getMyClaims>): NonNullable<Standing['records']> {
+export function recordsOf({ owned, claims }: ResponseOf<typeof getMyClaims>): NonNullable<MemberState['records']> {
   const open = claims.flatMap(({ id, kind, name, state }) => (state === 'codeSent' || state === 'waiting' ? [{ id, kind, name, state }] : []))
   const stateOf = (kind: RecordKind): RecordState => {
     if (owned.some((record) => record.kind === kind)) return 'verified'

@@ -11,7 +11,7 @@ export function rejectUnstorableText(request: { params: unknown; query: unknown;
   }
 }
 
-function isKeepable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
@@ -24,7 +24,7 @@ interface Part {
 
 /** Returns the path of the first unstorable text. Iterative, because the sender chooses the depth. */
 function findUnstorable(value: unknown): string | undefined {
-  if (typeof value === 'string') return isKeepable(value) ? undefined : 'body'
+  if (typeof value === 'string') return isStorable(value) ? undefined : 'body'
   if (!isLookedInto(value)) return undefined
   const waiting: Part[] = [{ value, key: '', around: undefined }]
   for (let part = waiting.pop(); part; part = waiting.pop()) {
@@ -32,9 +32,9 @@ function findUnstorable(value: unknown): string | undefined {
     const isList = Array.isArray(inner)
     const keys = isList ? inner.keys() : Object.keys(inner)
     for (const key of keys) {
-      if (!isList && !isKeepable(key as string)) return pathOf(part)
+      if (!isList && !isStorable(key as string)) return pathOf(part)
       const value = inner[key]
-      if (typeof value === 'string' && !isKeepable(value)) return pathOf({ value, key, around: part })
+      if (typeof value === 'string' && !isStorable(value)) return pathOf({ value, key, around: part })
       if (isLookedInto(value)) waiting.push({ value, key, around: part })
     }
   }

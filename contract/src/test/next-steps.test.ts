@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { answeredOf, nextSteps, recordsOf, type Standing } from '../next-steps.ts'
+import { answeredOf, type MemberState, nextSteps, recordsOf } from '../next-steps.ts'
 import type { TeamInvitation } from '../teams.ts'
 
-const settled: Standing = {
+const settled: MemberState = {
   user: { role: 'WEALTH_MANAGER', isAdmin: false },
   hasLinkedIn: true,
   account: {
@@ -18,7 +18,7 @@ const settled: Standing = {
   },
   team: { myRole: 'owner', memberCount: 2, invitations: [] },
 }
-const account = (changes: Partial<Standing['account']>) => ({ account: { ...settled.account, ...changes } })
+const account = (changes: Partial<MemberState['account']>) => ({ account: { ...settled.account, ...changes } })
 const invitation = (changes: Partial<TeamInvitation>): TeamInvitation => ({
   id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01',
   email: 'ben@harrow.test',
@@ -35,7 +35,7 @@ const none = { advisor: 'none' as const, firm: 'none' as const, pending: [] }
 const pending = (state: 'codeSent' | 'waiting') => ({ id: claimId, name: 'Harbor', state })
 const alone = (...invitations: TeamInvitation[]) => ({ team: { myRole: 'owner' as const, memberCount: 1, invitations } })
 
-test.each<[string, Partial<Standing>, string[]]>([
+test.each<[string, Partial<MemberState>, string[]]>([
   ['nothing, when all is done', {}, []],
   ['a profile that was not begun', { onboarding: 'notBegun', answered: [] }, ['Set up your profile']],
   ['a profile that was left early', { onboarding: 'left', answered: ['city'] }, ['Finish your profile']],
@@ -140,7 +140,7 @@ const waiting = [
   { kind: 'leads' as const, count: 2, label: 'New introductions', href: '/leads' },
   { kind: 'posts' as const, count: 1, label: 'Posts to review', href: '/posts' },
 ]
-test.each<[string, Partial<Standing>, string[]]>([
+test.each<[string, Partial<MemberState>, string[]]>([
   [
     'a new member sets up, then follows',
     { ...account({ hasPassword: false }), home: { waiting: [], followedFirms: 0 } },

@@ -13,19 +13,19 @@ describe('a registration that meets the rule', () => {
   ])('%o: %s', (record, has) => expect(hasQualifyingRegistration(record)).toBe(has))
 })
 
-const standing = { isStated: true, isQualified: true }
+const qualified = { isStated: true, isQualified: true }
 describe('E11 the accreditation state to show', () => {
   it.each([
-    [undefined, standing, 'claimed'],
-    [undefined, { ...standing, isStated: false }, 'none'],
-    [{ state: 'waiting', method: 'evidence', isOver: false }, standing, 'underReview'],
-    [{ state: 'verified', method: 'evidence', isOver: false }, standing, 'verified'],
-    [{ state: 'verified', method: 'evidence', isOver: true }, standing, 'expired'],
-    [{ state: 'verified', method: 'registration', isOver: false }, standing, 'verified'],
-    [{ state: 'verified', method: 'registration', isOver: false }, { ...standing, isQualified: false }, 'expired'],
-    [{ state: 'verified', method: 'evidence', isOver: false }, { ...standing, isQualified: false }, 'verified'],
-    [{ state: 'ended', method: 'registration', isOver: false }, standing, 'expired'],
-    [{ state: 'refused', method: 'evidence', isOver: false }, standing, 'refused'],
-    [{ state: 'withdrawn', method: 'evidence', isOver: false }, standing, 'claimed'],
+    [undefined, qualified, 'claimed'],
+    [undefined, { ...qualified, isStated: false }, 'none'],
+    [{ state: 'waiting', method: 'evidence', isOver: false }, qualified, 'underReview'],
+    [{ state: 'verified', method: 'evidence', isOver: false }, qualified, 'verified'],
+    [{ state: 'verified', method: 'evidence', isOver: true }, qualified, 'expired'],
+    [{ state: 'verified', method: 'registration', isOver: false }, qualified, 'verified'],
+    [{ state: 'verified', method: 'registration', isOver: false }, { ...qualified, isQualified: false }, 'expired'],
+    [{ state: 'verified', method: 'evidence', isOver: false }, { ...qualified, isQualified: false }, 'verified'],
+    [{ state: 'ended', method: 'registration', isOver: false }, qualified, 'expired'],
+    [{ state: 'refused', method: 'evidence', isOver: false }, qualified, 'refused'],
+    [{ state: 'withdrawn', method: 'evidence', isOver: false }, qualified, 'claimed'],
   ] as const)('for %o with %o: %s', (newest, more, state) => expect(stateOf(newest, more)).toBe(state))
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const standing = async (person: SignedIn) => (await server.call(getAccreditation, {}, as(person))).body
+const accreditationOf = async (person: SignedIn) => (await server.call(getAccreditation, {}, as(person))).body
 const review = (requestId: string, isAccepted = true) => ({ params: { requestId }, body: { isAccepted, reason: 'The letter is of a licensed accountant' } })
 const letterOf = async (person: SignedIn) =>
   (await server.call(uploadFile, { query: { name: 'letter.pdf' }, body: Buffer.from('%PDF-1.7 %%EOF') }, as(person))).body.id
@@ -43,15 +43,15 @@ async function ask(person: SignedIn): Promise<string> {
 describe('E11 evidence', () => {
   it('needs two different reviewers; the same reviewer twice, even concurrently, counts once', async () => {
     const cleo = await signInAs(server, 'Cleo')
-    expect((await standing(cleo)).state).toBe('none')
+    expect((await accreditationOf(cleo)).state).toBe('none')
     const requestId = await ask(cleo)
     const listed = (await server.call(listAccreditationRequests, { query: { limit: 100 } }, dora)).body.items.find(({ id }) => id === requestId)
     expect(listed).toMatchObject({ person: { userId: cleo.userId }, files: [{ name: 'letter.pdf' }], reviews: [] })
     const answers = await Promise.all([1, 2, 3].map(() => server.answer(reviewAccreditation, review(requestId), dora)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect((await standing(cleo)).state).toBe('underReview')
+    expect((await accreditationOf(cleo)).state).toBe('underReview')
     expect((await server.call(reviewAccreditation, review(requestId), emil)).body.state).toBe('verified')
-    const verified = await standing(cleo)
+    const verified = await accreditationOf(cleo)
     expect(verified).toMatchObject({ state: 'verified', method: 'evidence', ground: 'income' })
     expect(Math.round((Date.parse(verified.validUntil ?? '') - Date.now()) / 86_400_000)).toBe(90)
   })
@@ -63,7 +63,7 @@ describe('E11 evidence', () => {
     await server.call(reviewAccreditation, review(requestId), dora)
     expect((await server.call(reviewAccreditation, review(requestId, false), emil)).body.state).toBe('refused')
     await window.heard('accreditation')
-    expect(await standing(cleo)).toMatchObject({ state: 'refused', reason: 'The letter is of a licensed accountant' })
+    expect(await accreditationOf(cleo)).toMatchObject({ state: 'refused', reason: 'The letter is of a licensed accountant' })
     await ask(cleo)
   })
 
@@ -72,7 +72,7 @@ describe('E11 evidence', () => {
     const requestId = await ask(cleo)
     for (const admin of [dora, emil]) await server.call(reviewAccreditation, review(requestId), admin)
     await server.deps.db.updateTable('accreditationRequests').set({ validUntil: sql`now() - interval '1 second'` }).where('id', '=', requestId).execute()
-    expect(await standing(cleo)).toMatchObject({ state: 'expired', since: null })
+    expect(await accreditationOf(cleo)).toMatchObject({ state: 'expired', since: null })
     await ask(cleo)
   })
 
@@ -110,15 +110,15 @@ describe('E11 a registration', () => {
 
   it('with Series 65 in the claimed record verifies at once, and ends with the registration', async () => {
     const { iris, crd } = await registered(['S63', 'S65'])
-    expect(await standing(iris)).toMatchObject({ state: 'none', canUseRegistration: true })
+    expect(await accreditationOf(iris)).toMatchObject({ state: 'none', canUseRegistration: true })
     expect((await server.call(requestAccreditation, { body }, as(iris))).body).toMatchObject({ state: 'verified', method: 'registration', validUntil: null })
     await recheckRegistrations(server.deps)
-    expect((await standing(iris)).state).toBe('verified')
+    expect((await accreditationOf(iris)).state).toBe('verified')
     await server.deps.db.updateTable('people').set({ isRegistered: false }).where('crd', '=', crd).execute()
-    expect((await standing(iris)).state).toBe('expired')
+    expect((await accreditationOf(iris)).state).toBe('expired')
     await recheckRegistrations(server.deps)
     await server.deps.db.updateTable('people').set({ isRegistered: true }).where('crd', '=', crd).execute()
-    expect((await standing(iris)).state).toBe('expired')
+    expect((await accreditationOf(iris)).state).toBe('expired')
     expect((await server.call(requestAccreditation, { body }, as(iris))).body.state).toBe('verified')
   })
 
@@ -126,12 +126,12 @@ describe('E11 a registration', () => {
     const { iris } = await registered(['S65'])
     await server.call(requestAccreditation, { body }, as(iris))
     await server.call(releaseRecord, { body: { kind: 'advisor', reason: 'notMine' } }, as(iris))
-    expect(await standing(iris)).toMatchObject({ state: 'expired', canUseRegistration: false })
+    expect(await accreditationOf(iris)).toMatchObject({ state: 'expired', canUseRegistration: false })
   })
 
   it.each([[['S63', 'S66']], [[]]])('with %j is refused, with the next step', async (exams) => {
     const { iris } = await registered(exams)
     expect((await server.refused(requestAccreditation, { body }, as(iris))).body.error.code).toBe('conflict')
-    expect((await standing(iris)).state).toBe('none')
+    expect((await accreditationOf(iris)).state).toBe('none')
   })
 })

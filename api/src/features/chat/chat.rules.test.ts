@@ -12,6 +12,6 @@ it.each([
   ['a stranger wrote', { ...direct, isRequest: true }, 'request'],
   ['the one who wrote became a connection', { ...direct, isRequest: true, isKnown: true }, 'open'],
   ['the account of the other is gone', { ...direct, otherId: null, isOtherAsked: null }, 'ended'],
-])('%s', (_, standing, state) => {
-  expect(stateOf(standing)).toBe(state)
+])('%s', (_, facts, state) => {
+  expect(stateOf(facts)).toBe(state)
 })

@@ -1,6 +1,6 @@
 import type { Conversation } from '@mandate/contract/chat'
 
-interface Standing {
+interface ConversationFacts {
   kind: string
   /** Of the viewer. */
   isRequest: boolean
@@ -13,7 +13,7 @@ interface Standing {
 }
 
 /** What the viewer can do in a conversation. */
-export function stateOf({ kind, isRequest, lastSequence, otherId, isOtherAsked, isKnown }: Standing): Conversation['state'] {
+export function stateOf({ kind, isRequest, lastSequence, otherId, isOtherAsked, isKnown }: ConversationFacts): Conversation['state'] {
   if (kind === 'group') return 'open'
   if (otherId === null) return 'ended'
   if (isRequest && !isKnown) return 'request'

@@ -165,7 +165,7 @@ export async function weighCode(
       )
     : []
   const word = singleWordOf(email)
-  const standing = {
+  const checked = {
     kind,
     isOwned: owner !== undefined,
     isClosed: closed !== undefined,
@@ -175,7 +175,7 @@ export async function weighCode(
     hadNameDoubt,
     isNamedOwner: kind === 'firm' && own !== undefined && (await isNamedOwner(db, crd, own.crd)),
   }
-  return { outcome: outcomeOfCode(standing), isNameDoubtful: person !== undefined && hasNameDoubt(standing) }
+  return { outcome: outcomeOfCode(checked), isNameDoubtful: person !== undefined && hasNameDoubt(checked) }
 }
 
 interface Taking {

@@ -24,7 +24,7 @@ describe('an address', () => {
 })
 
 describe('a correct code', () => {
-  const standing = {
+  const checked = {
     ...{ kind: 'advisor' as const, isOwned: false, isClosed: false, isNamedOwner: false },
     ...{ fitsName: true, hasNamesake: false, fitsAccount: true, hadNameDoubt: false },
   }
@@ -42,7 +42,7 @@ describe('a correct code', () => {
     [{ kind: 'firm' as const, isNamedOwner: true, fitsName: false }, 'name'],
     [{ kind: 'firm' as const, isNamedOwner: true, fitsAccount: false }, 'account'],
     [{ kind: 'firm' as const, isNamedOwner: true, isOwned: true }, 'owned'],
-  ])('with %o gives %s', (special, outcome) => expect(outcomeOfCode({ ...standing, ...special })).toBe(outcome))
+  ])('with %o gives %s', (special, outcome) => expect(outcomeOfCode({ ...checked, ...special })).toBe(outcome))
 
   it.each([
     [{}, false],
@@ -51,5 +51,5 @@ describe('a correct code', () => {
     [{ isClosed: true, fitsName: false }, true],
     [{ hasNamesake: true }, true],
     [{ hadNameDoubt: true }, true],
-  ])('with %o leaves a doubt about the name: %s', (special, isDoubtful) => expect(hasNameDoubt({ ...standing, ...special })).toBe(isDoubtful))
+  ])('with %o leaves a doubt about the name: %s', (special, isDoubtful) => expect(hasNameDoubt({ ...checked, ...special })).toBe(isDoubtful))
 })

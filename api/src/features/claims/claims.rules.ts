@@ -18,7 +18,7 @@ export function addressProblem(email: string, domains: string[]): string | undef
   return undefined
 }
 
-interface Standing {
+interface CheckedClaim {
   kind: 'advisor' | 'firm'
   isOwned: boolean
   isClosed: boolean
@@ -37,7 +37,7 @@ interface Standing {
 export type ClaimOutcome = 'granted' | 'owned' | 'closed' | 'name' | 'account' | 'standing'
 
 /** The outcome of a correct code: granted, or the reason for a review. */
-export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, hasNamesake, fitsAccount, hadNameDoubt, isNamedOwner }: Standing): ClaimOutcome {
+export function outcomeOfCode({ kind, isOwned, isClosed, fitsName, hasNamesake, fitsAccount, hadNameDoubt, isNamedOwner }: CheckedClaim): ClaimOutcome {
   if (isClosed) return 'closed'
   if (isOwned) return 'owned'
   if (kind === 'firm' && !isNamedOwner) return 'standing'
@@ -51,13 +51,13 @@ export function reasonOfWaiting({
   isOwned,
   isNamedOwner,
   hasNameDoubt,
-}: Pick<Standing, 'kind' | 'isOwned' | 'isNamedOwner'> & { hasNameDoubt: boolean }) {
+}: Pick<CheckedClaim, 'kind' | 'isOwned' | 'isNamedOwner'> & { hasNameDoubt: boolean }) {
   if (isOwned) return 'owned'
   if (kind === 'firm' && !isNamedOwner) return 'standing'
   return hasNameDoubt ? 'name' : null
 }
 
 /** Whether the mailbox or the account's name doesn't fit the filed one, whatever else leads to a review. */
-export function hasNameDoubt({ fitsName, hasNamesake, fitsAccount, hadNameDoubt }: Standing): boolean {
+export function hasNameDoubt({ fitsName, hasNamesake, fitsAccount, hadNameDoubt }: CheckedClaim): boolean {
   return !fitsName || hasNamesake || !fitsAccount || hadNameDoubt
 }

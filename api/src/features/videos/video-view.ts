@@ -4,10 +4,10 @@ import type { Deps } from '../../http/deps.ts'
 import { posterSources } from './poster-files.service.ts'
 import { videoFileAddress, visitor } from './video-address.ts'
 import type { Reader, VideoRow } from './videos.repository.ts'
-import type { Standing } from './videos.rules.ts'
+import type { VideoPermissions } from './videos.rules.ts'
 
 /** A fund video is approved by the owners of its team; someone without a team approves their own. */
-export function standingOf({ ownerId, teamId, ownerTeamId, state }: VideoRow, reader: Reader): Standing {
+export function permissionsOf({ ownerId, teamId, ownerTeamId, state }: VideoRow, reader: Reader): VideoPermissions {
   const isMine = ownerId !== null && ownerId === reader.userId
   const ofTeam = teamId ?? ownerTeamId
   const isTeamOwner = ofTeam !== null && ofTeam === reader.teamId && reader.role === 'owner'
@@ -21,7 +21,7 @@ export function presentVideo({ config }: Pick<Deps, 'config'>, row: VideoRow, re
   const { id, kind, title, summary, link, visibility, hasTranscript, version, state, teamId, ownerTeamId } = row
   // Again each time: a bucket may have been removed from the configuration, and a signed link may have expired.
   const found = row.fileId === null ? recogniseVideo(link, { buckets: config.videoBuckets }) : uploadedVideo(config.secretKey, id, reader)
-  const standing = standingOf(row, reader)
+  const permissions = permissionsOf(row, reader)
   const isOfTeam = reader.teamId !== null && (teamId ?? ownerTeamId) === reader.teamId
   const approver = [row.approverFirst, row.approverLast].filter(Boolean).join(' ')
   return {
@@ -37,10 +37,10 @@ export function presentVideo({ config }: Pick<Deps, 'config'>, row: VideoRow, re
     approval: state && {
       state,
       approvedAt: row.approvedAt?.toISOString() ?? null,
-      approvedBy: (isOfTeam || standing.edits) && approver !== '' ? approver : null,
+      approvedBy: (isOfTeam || permissions.edits) && approver !== '' ? approver : null,
     },
     createdAt: row.createdAt.toISOString(),
-    may: { edit: standing.edits, approve: standing.approves },
+    may: { edit: permissions.edits, approve: permissions.approves },
   }
 }
 

@@ -2,8 +2,8 @@ import { approvalStates } from '@mandate/contract/videos'
 import { expect, test } from 'vitest'
 import { approvalStep, lacksForApproval, stateAfterChange } from './videos.rules.ts'
 
-const everyStep = (standing: { edits: boolean; approves: boolean }) =>
-  approvalStates.flatMap((from) => approvalStates.flatMap((to) => (approvalStep(from, to, standing) === 'done' ? [`${from} > ${to}`] : [])))
+const everyStep = (permissions: { edits: boolean; approves: boolean }) =>
+  approvalStates.flatMap((from) => approvalStates.flatMap((to) => (approvalStep(from, to, permissions) === 'done' ? [`${from} > ${to}`] : [])))
 
 test('an editor submits, takes back and withdraws; only an approver approves', () => {
   expect(everyStep({ edits: true, approves: false })).toEqual(['draft > waiting', 'waiting > draft', 'approved > withdrawn', 'withdrawn > waiting'])

@@ -1,13 +1,13 @@
 import type { ApprovalState } from '@mandate/contract/videos'
 
-export interface Standing {
+export interface VideoPermissions {
   /** May change the video. */
   edits: boolean
   /** Reviews fund videos for the team. */
   approves: boolean
 }
 
-const steps: readonly { from: ApprovalState; to: ApprovalState; needs: keyof Standing }[] = [
+const steps: readonly { from: ApprovalState; to: ApprovalState; needs: keyof VideoPermissions }[] = [
   { from: 'draft', to: 'waiting', needs: 'edits' },
   { from: 'withdrawn', to: 'waiting', needs: 'edits' },
   { from: 'waiting', to: 'draft', needs: 'edits' },
@@ -18,10 +18,10 @@ const steps: readonly { from: ApprovalState; to: ApprovalState; needs: keyof Sta
 ]
 
 /** `conflict`: no one can take this step; `not_allowed`: someone else can. */
-export function approvalStep(from: ApprovalState, to: ApprovalState, standing: Standing): 'done' | 'conflict' | 'not_allowed' {
+export function approvalStep(from: ApprovalState, to: ApprovalState, permissions: VideoPermissions): 'done' | 'conflict' | 'not_allowed' {
   const possible = steps.filter((step) => step.from === from && step.to === to)
   if (possible.length === 0) return 'conflict'
-  return possible.some(({ needs }) => standing[needs]) ? 'done' : 'not_allowed'
+  return possible.some(({ needs }) => permissions[needs]) ? 'done' : 'not_allowed'
 }
 
 /** What was approved is what others see: after a change, it waits for approval again. */

@@ -15,7 +15,7 @@ import { announceTeam, findTeamOf, getMembership } from '../teams/teams.service.
 import { keepUpload } from '../uploads/uploads.service.ts'
 import { selectPassages } from './cues.repository.ts'
 import { dropPoster } from './poster-files.service.ts'
-import { presentVideo, standingOf } from './video-view.ts'
+import { permissionsOf, presentVideo } from './video-view.ts'
 import * as repository from './videos.repository.ts'
 import { stateAfterChange } from './videos.rules.ts'
 
@@ -155,7 +155,7 @@ export async function changeVideo(
 /** Not found for everyone but the team, who can see the firm's videos without changing them. */
 async function getEditable(db: Database, member: Member, videoId: string) {
   const { row, reader } = await lockVisible(db, member, videoId)
-  if (standingOf(row, reader).edits) return { row, reader }
+  if (permissionsOf(row, reader).edits) return { row, reader }
   if (row.teamId === null || row.teamId !== reader.teamId) throw notFound()
   throw new AppError('not_allowed', "Only team owners and editors can change the firm's videos. Ask one of them")
 }

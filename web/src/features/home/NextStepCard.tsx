@@ -42,7 +42,7 @@ function NextSteps() {
 
   if (account.isLoading || team.isLoading || profile.isLoading || claims.isLoading || home.isLoading) return <TableSkeleton rows={2} columns={1} />
   if (!account.data) return <ErrorMessage error={toClientError(account.error)} onRetry={account.refetch} />
-  if (team.standing === undefined) return <ErrorMessage error={toClientError(team.error)} onRetry={team.refetch} />
+  if (team.state === undefined) return <ErrorMessage error={toClientError(team.error)} onRetry={team.refetch} />
   const [best, ...others] = nextSteps({
     user,
     account: account.data,
@@ -50,7 +50,7 @@ function NextSteps() {
     onboarding: onboarding?.state,
     answered: profile.data && answeredOf(profile.data),
     records: claims.data && recordsOf(claims.data),
-    team: team.standing,
+    team: team.state,
     home: home.data,
   })
   if (!best)

@@ -10,14 +10,14 @@ import { CardSkeleton } from '../../ui/Skeletons.tsx'
 import { useTeamState } from './team-state.ts'
 
 export function TeamCard() {
-  const { team, members, invitations, standing, isLoading, error, refetch } = useTeamState()
+  const { team, members, invitations, state, isLoading, error, refetch } = useTeamState()
   if (isLoading)
     return (
       <Section isFirst title="Your team">
         <CardSkeleton />
       </Section>
     )
-  if (standing === undefined)
+  if (state === undefined)
     return (
       <Section isFirst title="Your team">
         <ErrorMessage error={toClientError(error)} onRetry={refetch} />

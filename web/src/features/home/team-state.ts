@@ -1,4 +1,4 @@
-import type { Standing } from '@mandate/contract/next-steps'
+import type { MemberState } from '@mandate/contract/next-steps'
 import type { Team, TeamInvitation, TeamMember } from '@mandate/contract/teams'
 import { useGetMyTeamQuery, useListTeamInvitationsInfiniteQuery, useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
 
@@ -10,7 +10,7 @@ interface TeamState {
   members: readonly TeamMember[]
   /** Visible to owners only. */
   invitations: readonly TeamInvitation[]
-  standing: Standing['team'] | undefined
+  state: MemberState['team'] | undefined
 }
 
 /** The team of the signed-in person with the first page of its members and invitations. */
@@ -35,6 +35,6 @@ export function useTeamState(): TeamState {
     team,
     members,
     invitations,
-    standing: team === null ? null : isComplete ? { myRole: team.myRole, memberCount: members.length, invitations } : undefined,
+    state: team === null ? null : isComplete ? { myRole: team.myRole, memberCount: members.length, invitations } : undefined,
   }
 }

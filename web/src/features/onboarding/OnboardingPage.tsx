@@ -30,26 +30,26 @@ export function OnboardingPage() {
   const user = useSelector(selectUser)
   const [search] = useSearchParams()
   const profile = useGetOwnProfileQuery({}, { skip: user.isAdmin })
-  const standing = useGetOnboardingQuery({}, { skip: user.isAdmin })
+  const onboarding = useGetOnboardingQuery({}, { skip: user.isAdmin })
   if (user.isAdmin)
     return (
       <Page title="Set up your profile" width="reading">
         <EmptyState icon="shield" title="Admin accounts have no profile" />
       </Page>
     )
-  if (profile.isLoading || standing.isLoading)
+  if (profile.isLoading || onboarding.isLoading)
     return (
       <Page title="Set up your profile" width="reading">
         <FormSkeleton fields={4} />
       </Page>
     )
-  if (!profile.data || !standing.data)
+  if (!profile.data || !onboarding.data)
     return (
       <Page title="Set up your profile" width="reading">
-        <ErrorMessage error={toClientError(profile.error ?? standing.error)} onRetry={profile.error ? profile.refetch : standing.refetch} />
+        <ErrorMessage error={toClientError(profile.error ?? onboarding.error)} onRetry={profile.error ? profile.refetch : onboarding.refetch} />
       </Page>
     )
-  const asked = Number(search.get('page') ?? standing.data.page)
+  const asked = Number(search.get('page') ?? onboarding.data.page)
   const page = Number.isInteger(asked) && asked >= 1 && asked <= onboardingPages[profile.data.role].length ? asked : 1
   return <Step key={page} page={page} profile={profile.data} />
 }
