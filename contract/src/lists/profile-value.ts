@@ -32,7 +32,7 @@ const readers: Record<FieldKind, Reader> = {
   text: readText,
   longText: readText,
   number: (field, given) => readNumber(field, given, field.most ?? 1_000_000_000),
-  year: (_, given) => readYear(given),
+  year: readYear,
   money: (field, given) => readNumber(field, given, mostCents),
   flag: (_, given) => (typeof given === 'boolean' ? { value: given } : { problem: 'Choose Yes or No' }),
   single: readSingle,
@@ -53,19 +53,19 @@ function readText({ kind, most = 120 }: ProfileField, given: unknown): ReadValue
   return { value: value === '' ? null : value }
 }
 
-function readNumber(_: ProfileField, given: unknown, most: number): ReadValue {
-  const isWhole = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0
-  if (!isWhole) return { problem: 'Enter a whole number, 0 or more' }
-  return given > most ? { problem: 'This number is too large. Check the zeros' } : { value: given }
+function readNumber({ label, kind }: ProfileField, given: unknown, most: number): ReadValue {
+  const isInRange = typeof given === 'number' && Number.isSafeInteger(given) && given >= 0 && given <= most
+  if (isInRange) return { value: given }
+  return { problem: kind === 'money' ? `${label}: enter an amount from $0 to $90T` : `${label}: enter a whole number from 0 to ${formatNumber(most)}` }
 }
 
 const earliestYear = 1900
 const leastAge = 18
 
-function readYear(given: unknown): ReadValue {
+function readYear({ label }: ProfileField, given: unknown): ReadValue {
   const latest = thisYear() - leastAge
   const isYear = typeof given === 'number' && Number.isInteger(given) && given >= earliestYear && given <= latest
-  return isYear ? { value: given } : { problem: `Enter a year from ${earliestYear} to ${latest}` }
+  return isYear ? { value: given } : { problem: `${label}: enter a year from ${earliestYear} to ${latest}` }
 }
 
 const thisYear = () => new Date().getUTCFullYear()

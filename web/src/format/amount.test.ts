@@ -18,6 +18,8 @@ test.each<[string, number | undefined]>([
   ['+$3', 3],
   ['0', 0],
   ['.5m', 500_000],
+  ['5.m', 5e6],
+  ['1.001k', 1_001],
   ['', undefined],
   ['B', undefined],
   ['$', undefined],

@@ -1,5 +1,5 @@
 const written = /^([+-]?)[$]?(\d{0,15}(?:\.\d{0,6})?)(k|m|mm|mn|mil|million|b|bn|billion|t|tn|trillion|thousand)?$/
-const sizes: Record<string, number> = { k: 1e3, t: 1e12, m: 1e6, b: 1e9 }
+const exponents: Record<string, number> = { k: 3, m: 6, b: 9, t: 12 }
 
 /** '1.5B', '$250 million', '1,200', '12 %', '−$4M': parses what users type into a number field. Returns undefined when it isn't a number. */
 export function parseAmount(text: string): number | undefined {
@@ -7,12 +7,13 @@ export function parseAmount(text: string): number | undefined {
   const bare = text.toLowerCase().replaceAll(',', '').replaceAll(' ', '').replaceAll('%', '').replaceAll('usd', '').replace('−', '-')
   const [, sign = '', digits = '', unit = ''] = written.exec(bare) ?? []
   if (!/\d/.test(digits)) return undefined
-  return Number(`${sign}${digits}`) * sizeOf(unit)
+  // An exponent is exact where a product is not: 1.001 * 1e3 is 1000.9999999999999.
+  return Number(`${sign}${digits}e${exponentOf(unit)}`)
 }
 
-function sizeOf(unit: string): number {
-  if (unit === 'thousand') return 1e3
-  return sizes[unit[0] ?? ''] ?? 1
+function exponentOf(unit: string): number {
+  if (unit === 'thousand') return 3
+  return exponents[unit[0] ?? ''] ?? 0
 }
 
 const dayText = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/

@@ -34,8 +34,15 @@ async function save(request: Request): Promise<OwnFact | Response> {
 
 const server = startApiServer(answers(updateProfile, save))
 
-async function open({ user = ada(), kept = {}, owner = user.id }: { user?: SignedInUser; kept?: Record<string, string>; owner?: string } = {}) {
-  facts = blank(user.role)
+interface Opened {
+  user?: SignedInUser
+  kept?: Record<string, string>
+  owner?: string
+  stored?: Record<string, number>
+}
+
+async function open({ user = ada(), kept = {}, owner = user.id, stored = {} }: Opened = {}) {
+  facts = blank(user.role).map((fact) => ({ ...fact, value: stored[fact.field] ?? null }))
   changes = []
   const { id, firstName, lastName, role } = user
   server.use(
@@ -90,16 +97,70 @@ test.each(['Headline', 'About', 'Clients', 'Custodians', 'Legal form'])('Add %s 
   isInField()
 })
 
-test('a number whose field is emptied is 0', async () => {
-  const { person } = await open()
-  await select(person, 'Add Years of experience')
-  const field = screen.getByLabelText('Years of experience')
-  await person.type(field, '12')
-  await waitFor(() => expect(changes.at(-1)?.value).toBe(12), eventually)
-  await person.clear(field)
-  await waitFor(() => expect(changes.at(-1)).toMatchObject({ field: 'yearsOfExperience', value: 0 }), eventually)
+async function editNumber(field: string, name: string, value: number) {
+  const { person } = await open({ stored: { [field]: value } })
+  await select(person, `Edit ${name}`)
+  const input = screen.getByLabelText(name)
+  await person.clear(input)
+  return { person, input }
+}
+const lastSaved = () => changes.at(-1)?.value
+
+test.each([
+  ['assetsUnderManagement', 'Assets under management', '$1.2B', 120_000_000_000, '1,200,000,000'],
+  ['assetsUnderManagement', 'Assets under management', '1.2B', 120_000_000_000, '1,200,000,000'],
+  ['assetsUnderManagement', 'Assets under management', '250M', 25_000_000_000, '250,000,000'],
+  ['assetsUnderManagement', 'Assets under management', '1,250.50', 125_050, '1,250.5'],
+  ['numberOfClients', 'Clients', '1.2K', 1_200, '1,200'],
+  ['numberOfClients', 'Clients', '1e3', 1_000, '1,000'],
+  ['yearsOfExperience', 'Years of experience', '5%', 5, '5'],
+])('%s, %s: %s is read as it is shown elsewhere', async (field, name, typed, value, shown) => {
+  const { person, input } = await editNumber(field, name, 7)
+  await person.type(input, typed)
   await person.tab()
-  expect(field).toHaveValue('0')
+  expect(input).toHaveValue(shown)
+  await waitFor(() => expect(lastSaved()).toBe(value), eventually)
+})
+
+test.each([
+  ['assetsUnderManagement', 'Assets under management', '−$250.0M', 'Assets under management: enter an amount from $0 to $90T'],
+  ['assetsUnderManagement', 'Assets under management', '100T', 'Assets under management: enter an amount from $0 to $90T'],
+  ['yearsOfExperience', 'Years of experience', '-5%', 'Years of experience: enter a whole number from 0 to 80'],
+  ['yearsOfExperience', 'Years of experience', '81', 'Years of experience: enter a whole number from 0 to 80'],
+  ['numberOfClients', 'Clients', '1.5', 'Clients: enter a whole number from 0 to 10,000,000'],
+])('%s, %s: %s is refused at the field, and the text stays', async (field, name, typed, message) => {
+  const { person, input } = await editNumber(field, name, 7)
+  await person.paste(typed)
+  await person.tab()
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(input).toHaveValue(typed)
+  expect(changes).toEqual([])
+})
+
+test.each([
+  ['', 'An empty field counts as 0.'],
+  ['abc', "“abc” isn't a number, so it counts as 0."],
+  ['12 clients', "“12 clients” isn't a number, so it counts as 0."],
+])('%j becomes 0 when the field is left, with a line that explains it and Undo', async (typed, message) => {
+  const { person, input } = await editNumber('numberOfClients', 'Clients', 7)
+  if (typed) await person.paste(typed)
+  expect(screen.getByText(new RegExp(message))).toHaveAttribute('role', 'status')
+  expect(changes).toEqual([])
+  await person.tab()
+  expect(input).toHaveValue('0')
+  await waitFor(() => expect(lastSaved()).toBe(0), eventually)
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(input).toHaveValue('7')
+  await waitFor(() => expect(lastSaved()).toBe(7), eventually)
+})
+
+test('Remove states nothing, and so does a field in which nothing was ever entered', async () => {
+  const { person } = await editNumber('numberOfClients', 'Clients', 7)
+  await person.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(lastSaved()).toBeNull(), eventually)
+  await select(person, 'Add Years of experience')
+  await person.tab()
+  expect(screen.getByLabelText('Years of experience')).toHaveValue('')
 })
 
 test('an error is shown at the field, and the text stays', async () => {

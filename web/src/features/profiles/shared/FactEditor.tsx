@@ -2,14 +2,13 @@ import { pick } from '@mandate/contract/lists/option-list'
 import type { ProfileField } from '@mandate/contract/lists/profile-field'
 import { listOf } from '@mandate/contract/lists/profile-fields'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
-import { formatNumber, numberFromInput } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ChoiceField } from '../../../ui/ChoiceField.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { OptionPicker } from '../../../ui/OptionPicker.tsx'
 import { unseen } from '../../../ui/unseen.ts'
+import { NumberEditor } from './NumberEditor.tsx'
 
 interface Props {
   field: ProfileField
@@ -69,49 +68,6 @@ function TextEditor({ field, value, problem, onChange }: Props) {
         setText(target.value)
         onChange(isLinks ? target.value.split('\n') : target.value, 'soon')
       }}
-    />
-  )
-}
-
-const centsInDollar = 100
-
-function NumberEditor({ field, value, problem, onChange }: Props) {
-  const isMoney = field.kind === 'money'
-  const written = (number: number) => (field.kind === 'year' ? String(number) : formatNumber(number))
-  const [text, setText] = useState(typeof value === 'number' ? written(isMoney ? value / centsInDollar : value) : '')
-  return (
-    <Field
-      label={
-        <Box component="span" sx={unseen}>
-          {field.label}
-        </Box>
-      }
-      inputMode="numeric"
-      hasFigures
-      maxLength={field.kind === 'year' ? 4 : 24}
-      start={isMoney ? '$' : undefined}
-      value={text}
-      error={problem}
-      onChange={({ target }) => {
-        setText(target.value)
-        const number = numberFromInput(target.value.replace(/^\$/, ''))
-        onChange(isMoney ? Math.round(number * centsInDollar) : number, 'soon')
-      }}
-      onBlur={() => value !== null && setText((typed) => written(numberFromInput(typed.replace(/^\$/, ''))))}
-      end={
-        value !== null && (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => {
-              setText('')
-              onChange(null, 'now')
-            }}
-          >
-            Remove
-          </Button>
-        )
-      }
     />
   )
 }

@@ -1,0 +1,101 @@
+import type { ProfileField } from '@mandate/contract/lists/profile-field'
+import { type ProfileValue, readProfileValue } from '@mandate/contract/lists/profile-value'
+import { formatNumber, numberFromInput } from '@mandate/contract/values/numbers'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { parseAmount } from '../../../format/amount.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { unseen } from '../../../ui/unseen.ts'
+
+interface Props {
+  field: ProfileField
+  value: ProfileValue
+  problem: string | undefined
+  onChange: (value: ProfileValue, when: 'now' | 'soon') => void
+}
+
+const centsInDollar = 100
+
+/** Undefined when it isn't a number: that becomes 0 when the field is left, as `numberFromInput` has it. */
+const readTyped = (text: string) => parseAmount(text) ?? (numberFromInput(text) || undefined)
+
+/** Accepts numbers as they are shown elsewhere: $1.2B, 250M, 1,200. */
+export function NumberEditor({ field, value, problem, onChange }: Props) {
+  const scale = field.kind === 'money' ? centsInDollar : 1
+  const inWords = (stored: ProfileValue) => {
+    if (typeof stored !== 'number') return ''
+    return field.kind === 'year' ? String(stored) : formatNumber(stored / scale)
+  }
+  const read = (typed: string) => {
+    const number = readTyped(typed)
+    return number !== undefined && scale > 1 ? Math.round(number * scale) : number
+  }
+  const [text, setText] = useState(inWords(value))
+  const [former, setFormer] = useState(value)
+  /** What was typed and isn't a number. */
+  const [unread, setUnread] = useState<string>()
+
+  function show(next: ProfileValue) {
+    setText(inWords(next))
+    setFormer(next)
+    setUnread(undefined)
+    onChange(next, 'now')
+  }
+
+  function type(typed: string) {
+    setText(typed)
+    const stored = read(typed)
+    const isUnread = stored === undefined && (typed.trim() !== '' || value !== null)
+    setUnread(isUnread ? typed.trim() : undefined)
+    if (stored !== undefined) onChange(stored, 'soon')
+  }
+
+  /** What can't be stored stays as it was typed, under its error. */
+  function settle() {
+    const stored = read(text)
+    if (stored === undefined && unread !== undefined) {
+      setText('0')
+      onChange(0, 'soon')
+    } else if (stored !== undefined && unread === undefined && readProfileValue(field, stored).problem === undefined) {
+      setText(inWords(stored))
+      setFormer(stored)
+    }
+  }
+
+  return (
+    <Field
+      label={
+        <Box component="span" sx={unseen}>
+          {field.label}
+        </Box>
+      }
+      inputMode="decimal"
+      hasFigures
+      maxLength={field.kind === 'year' ? 4 : 24}
+      start={field.kind === 'money' ? '$' : undefined}
+      value={text}
+      error={problem}
+      help={
+        unread !== undefined && (
+          <span role="status">
+            {unread === '' ? 'An empty field counts as 0. Remove it to state nothing.' : `“${unread}” isn't a number, so it counts as 0.`}{' '}
+            <Button size="small" onClick={() => show(former)}>
+              Undo
+            </Button>
+          </span>
+        )
+      }
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onBlur={settle}
+      end={
+        value !== null && (
+          <Button size="small" color="inherit" onClick={() => show(null)}>
+            Remove
+          </Button>
+        )
+      }
+    />
+  )
+}
