@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import { useSelector } from 'react-redux'
+import { selectUser } from '../api/session.ts'
 import { MessageButton } from '../features/chat/shared/MessageButton.tsx'
 import { AskForDocuments } from '../features/document-requests/shared/AskForDocuments.tsx'
 import { SharedDocuments } from '../features/documents/shared/SharedDocuments.tsx'
@@ -15,14 +17,15 @@ import { VideosSection } from '../features/videos/shared/VideosSection.tsx'
 
 /** A profile with fit, insights, posts, videos, documents shared with the viewer, the connection with the viewer, ways to write and to ask for documents, and with self-identification, which no other feature may import: the page combines them. */
 export function PersonPage() {
+  const { isAdmin } = useSelector(selectUser)
   return (
     <ProfilePage
       actions={({ id, firstName, lastName }) => (
         <Box sx={actionRow}>
           <ConnectionActions userId={id} name={`${firstName} ${lastName}`} />
           <FollowButton target={{ userId: id }} name={`${firstName} ${lastName}`} />
-          <MessageButton userId={id} />
-          <AskForDocuments userId={id} />
+          {!isAdmin && <MessageButton userId={id} />}
+          {!isAdmin && <AskForDocuments userId={id} />}
           <IntroductionButton target={{ kind: 'person', userId: id }} />
         </Box>
       )}

@@ -12,6 +12,7 @@ import type { PaletteItem, PaletteSource } from '../ui/palette-items.ts'
 import { showToast } from '../ui/toast.tsx'
 import { features } from './features.ts'
 import { useNavigation } from './layout/use-navigation.ts'
+import { forItsPage } from './page-audiences.ts'
 import { settingsSections } from './settings-sections.ts'
 import { usePaletteState } from './use-palette-state.ts'
 
@@ -77,7 +78,7 @@ function useSettings(): PaletteItem[] {
   )
 }
 
-const declaredCommands = features.flatMap(({ commands = [] }) => commands)
+const declaredCommands = features.flatMap(({ commands = [] }) => commands).map(forItsPage)
 
 function useOffered<Entry extends Offer>(entries: readonly Entry[]): Entry[] {
   const user = useSelector(selectUser)

@@ -1,11 +1,13 @@
 import { paths } from '@mandate/contract/frame/paths'
 import { anonymousUser, type CurrentUser } from '@mandate/contract/frame/users'
 import { expect, test } from 'vitest'
+import type { Audience } from '../frame/feature.ts'
 import { offered } from '../frame/offers.ts'
 import { demoInstallation, realInstallation } from '../test/installations.ts'
 import { ada } from '../test/people.ts'
 import { features } from './features.ts'
 import { navigationFor, presentEntry } from './navigation.ts'
+import { forItsPage } from './page-audiences.ts'
 import { pathsWithoutPage } from './routes.tsx'
 import { settingsSections } from './settings-sections.ts'
 
@@ -41,6 +43,28 @@ test.each<[string, CurrentUser, string[]]>([
   ['a visitor', anonymousUser, ['Sign in', 'Sign up', 'Home']],
 ])('%s navigates to what is theirs', (_, user, expected) => {
   expect(labels(user).filter((label) => pinned.has(label))).toEqual(expected)
+})
+
+const leadsTo = (user: CurrentUser, entries: readonly { to: string; for?: readonly Audience[] }[]) =>
+  offered(entries, user, realInstallation).map(({ to }) => to)
+
+test.each<[string, CurrentUser, string[]]>([
+  ['a wealth manager', ada(), [paths.leads, paths.leadImports, paths.myPartner, paths.newCampaign, paths.messages, paths.documents, paths.network]],
+  ['an investor', ada({ role: 'ACCREDITED_INVESTOR' }), [paths.messages, paths.documents, paths.network]],
+  ['an admin', ada({ isAdmin: true }), []],
+])('what leads to a page is offered to those who have it: %s', (_, user, expected) => {
+  const asked = [paths.leads, paths.leadImports, paths.myPartner, paths.newCampaign, paths.messages, paths.documents, paths.network]
+  expect(
+    leadsTo(
+      user,
+      asked.map((to) => forItsPage({ to: `${to}?add=1` })),
+    ).map((to) => to.split('?')[0]),
+  ).toEqual(expected)
+})
+
+test("an investor's navigation has no Leads", () => {
+  expect(labels(ada())).toContain('Leads')
+  expect(labels(ada({ role: 'ACCREDITED_INVESTOR' }))).not.toContain('Leads')
 })
 
 test('the demo also leads to its email', () => {

@@ -4,13 +4,16 @@ import type { CurrentUser } from '@mandate/contract/frame/users'
 import type { NavigationEntry } from '../frame/feature.ts'
 import { offered } from '../frame/offers.ts'
 import { features } from './features.ts'
+import { forItsPage } from './page-audiences.ts'
 
 const entries: readonly NavigationEntry[] = [
   { label: 'Home', icon: 'home', to: paths.home, order: 10, keys: ['g', 'h'], covers: [paths.post, paths.assistant] } as const,
   { label: 'Home', icon: 'arrow-right', to: paths.home, order: 10, for: ['VISITOR'] } as const,
   { label: 'Settings', icon: 'settings', to: paths.settings, order: 80, keys: ['g', 's'] } as const,
   ...features.flatMap(({ navigation = [] }) => navigation),
-].toSorted((one, other) => one.order - other.order)
+]
+  .map(forItsPage)
+  .toSorted((one, other) => one.order - other.order)
 
 /** The pages this user goes to. A phone shows the first five. */
 export function navigationFor(user: CurrentUser, appInfo: AppInfo | undefined): NavigationEntry[] {

@@ -6,6 +6,7 @@ import type { LoadPage } from '../frame/feature.ts'
 import { handleOf } from './access.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { features } from './features.ts'
+import { audienceOf } from './page-audiences.ts'
 import { RootFrame } from './RootFrame.tsx'
 import { openHandle } from './route-handle.ts'
 import { settingsSections } from './settings-sections.ts'
@@ -37,7 +38,9 @@ function pageRoute(path: string): RouteObject {
   const load = pages[path] ?? notFound
   const lazy = async () => {
     const Component = await load()
-    return { Component: identifiedPaths.includes(path) ? withIdentifiers(Component, await notFound()) : Component }
+    const Identified = identifiedPaths.includes(path) ? withIdentifiers(Component, await notFound()) : Component
+    const audience = audienceOf(path)
+    return { Component: audience ? (await import('./for-audience.tsx')).forAudience(audience, Identified) : Identified }
   }
   return { path, caseSensitive: true, handle: handleOf(path), lazy }
 }

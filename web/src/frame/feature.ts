@@ -15,6 +15,18 @@ export type Audience = Role | 'ADMIN' | 'VISITOR'
 /** Everyone with a profile: an admin has none. */
 export const members: readonly Audience[] = ['WEALTH_MANAGER', 'ASSET_MANAGER', 'ACCREDITED_INVESTOR']
 
+/** Who works with clients, as a team: an investor acts for themselves. */
+export const managers: readonly Audience[] = ['WEALTH_MANAGER', 'ASSET_MANAGER']
+
+/** Pages that not everyone has who may open them. Others are told so; navigation and commands that lead there are not offered to them. */
+export interface PageAudience {
+  title: string
+  paths: readonly Path[]
+  for: readonly Audience[]
+  /** What members have who don't have the page. */
+  instead?: { label: string; to: string }
+}
+
 type Trait = { [Name in keyof AppInfo]: AppInfo[Name] extends boolean ? Name : never }[keyof AppInfo]
 
 /** Who something is offered to. */
@@ -109,6 +121,7 @@ export interface AdminPage {
  */
 export interface Feature {
   pages?: Partial<Record<Path, LoadPage>>
+  audiences?: readonly PageAudience[]
   navigation?: readonly NavigationEntry[]
   commands?: readonly Command[]
   sources?: () => Promise<MakeSources>

@@ -34,7 +34,7 @@ export const samples: FeatureSamples = {
     requestNewInvitation: ({ team }) => ({ body: { token: team.invitationToken } }),
   },
   ownRules: {
-    createTeam: { teamMate: 'already_exists', teamOwner: 'already_exists' },
+    createTeam: { teamMate: 'already_exists', teamOwner: 'already_exists', platformAdmin: 'not_allowed' },
     renameTeam: forTheOwner,
     listTeamMembers: outsideTheTeam,
     changeTeamRole: forTheOwner,

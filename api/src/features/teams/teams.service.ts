@@ -59,6 +59,7 @@ export async function leaveTeamForGood(db: Database, userId: string): Promise<vo
 
 export async function createTeam(deps: Deps, viewer: Viewer, name: string): Promise<Team> {
   const member = requireMember(viewer)
+  if (member.kind === 'admin') throw new AppError('not_allowed', 'Admin accounts have no team. Sign in with a member account to create one')
   const team = await deps.db.transaction().execute(async (transaction) => {
     const teamId = await repository.insertTeam(transaction, name)
     if (!(await repository.insertMember(transaction, { teamId, userId: member.userId, role: 'owner' }))) throw inTeamAlready()

@@ -13,6 +13,7 @@ import {
   withdrawTeamInvitation,
 } from '@mandate/contract/teams'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeAdmin } from '../../test/admins.ts'
 import { openLiveChannel } from '../../test/live-channel.ts'
 import type { SignedIn } from '../../test/people.ts'
 import { addToTeam, as, createTestTeam, invite, signInAs } from '../../test/teams.ts'
@@ -34,6 +35,12 @@ const rolesOf = async (person: SignedIn) => {
 }
 
 describe('a team', () => {
+  it("can't be created by an admin, whose account has none", async () => {
+    const admin = await makeAdmin(server)
+    const { body } = await server.refused(createTeam, { body: { name: 'Harbor Lane' } }, as(admin))
+    expect([body.error.code, body.error.message]).toEqual(['not_allowed', expect.stringContaining('Admin accounts have no team')])
+  })
+
   it('can be created, read and renamed by its owner', async () => {
     const ada = await signInAs(server, 'Ada')
     expect((await server.call(getMyTeam, {}, as(ada))).body).toEqual({ team: null })

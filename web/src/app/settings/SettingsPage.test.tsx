@@ -33,6 +33,8 @@ test('an address of a section that is none opens the first', async () => {
 })
 
 test.each([
+  ['team', 'Team'],
+  ['firm-rules', 'Firm rules'],
   ['plan', 'Plan'],
   ['invoices', 'Invoices'],
   ['api-keys', 'API keys'],

@@ -10,10 +10,10 @@ import { useGetAccountQuery } from '../../features/account/account.api.ts'
 import { useGetAppInfoQuery } from '../../features/app-info/app-info.api.ts'
 import { StepUpDialog } from '../../features/step-up/shared/StepUpDialog.tsx'
 import { isFor, offered } from '../../frame/offers.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
+import { NotInAccount } from '../NotInAccount.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import type { LazySection } from './sections-of.ts'
 
@@ -54,13 +54,7 @@ export function SettingsPage({ sections }: Props) {
           </Box>
           {isLoading && <FormSkeleton />}
           {!isLoading && !account && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
-          {account && open && !isFor(open, user) && (
-            <EmptyState icon="user-round" title={`${open.label} isn't part of this account`}>
-              {user.isAdmin
-                ? 'Admin accounts have no profile, plan or keys of their own. Sign in with a member account to use it.'
-                : 'It belongs to accounts with another role.'}
-            </EmptyState>
-          )}
+          {account && open && !isFor(open, user) && <NotInAccount title={open.label} audience={open.for ?? []} />}
           {account && open && isFor(open, user) && (
             <StepUpDialog>
               <open.Card account={account} isAdmin={user.isAdmin} />

@@ -3,9 +3,10 @@ import { type Feature, members } from '../../frame/feature.ts'
 
 export const assistant: Feature = {
   pages: { [paths.assistant]: async () => (await import('./AssistantPage.tsx')).AssistantPage },
+  audiences: [{ title: 'Assistant', paths: [paths.assistant], for: members }],
   commands: [
     {
-      ...{ id: 'assistant', label: 'Ask the assistant', icon: 'lightbulb', to: paths.assistant, for: members, needs: 'hasAi' },
+      ...{ id: 'assistant', label: 'Ask the assistant', icon: 'lightbulb', to: paths.assistant, needs: 'hasAi' },
       keywords: 'question answer ai help',
     },
   ],

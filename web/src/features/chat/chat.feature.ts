@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, managers, members } from '../../frame/feature.ts'
 
 const loadPage = async () => (await import('./MessagesPage.tsx')).MessagesPage
 
@@ -9,9 +9,13 @@ export const chat: Feature = {
     [paths.conversation]: loadPage,
     [paths.supervision]: async () => (await import('./SupervisionPage.tsx')).SupervisionPage,
   },
+  audiences: [
+    { title: 'Messages', paths: [paths.messages, paths.conversation], for: members },
+    { title: 'Supervised conversations', paths: [paths.supervision], for: managers, instead: { label: 'Messages', to: paths.messages } },
+  ],
   navigation: [
     {
-      ...{ label: 'Messages', icon: 'message-square', to: paths.messages, order: 35, keys: ['g', 'm'], for: members, covers: [paths.supervision] },
+      ...{ label: 'Messages', icon: 'message-square', to: paths.messages, order: 35, keys: ['g', 'm'], covers: [paths.supervision] },
       loadBadge: async () => (await import('./UnreadBadge.tsx')).UnreadBadge,
     },
   ],
@@ -28,7 +32,7 @@ export const chat: Feature = {
   ],
   commands: [
     {
-      ...{ id: 'new-message', label: 'New message', icon: 'message-square', to: `${paths.messages}?new=1`, for: members },
+      ...{ id: 'new-message', label: 'New message', icon: 'message-square', to: `${paths.messages}?new=1` },
       keywords: 'chat write conversation group talk',
     },
   ],

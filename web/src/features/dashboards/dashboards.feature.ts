@@ -4,10 +4,11 @@ import { analyticsAddress, analyticsRoles } from './dashboard-views.ts'
 
 export const dashboards: Feature = {
   pages: { [paths.dashboard]: async () => (await import('./DashboardPage.tsx')).DashboardPage },
-  navigation: [{ label: 'Dashboard', icon: 'bar-chart-3', to: paths.dashboard, order: 15, keys: ['g', 'o'], for: members, isForDesk: true }],
+  audiences: [{ title: 'Dashboard', paths: [paths.dashboard], for: members }],
+  navigation: [{ label: 'Dashboard', icon: 'bar-chart-3', to: paths.dashboard, order: 15, keys: ['g', 'o'], isForDesk: true }],
   commands: [
     {
-      ...{ id: 'dashboard', label: 'Open the dashboard', icon: 'bar-chart-3', to: paths.dashboard, for: members },
+      ...{ id: 'dashboard', label: 'Open the dashboard', icon: 'bar-chart-3', to: paths.dashboard },
       keywords: 'charts numbers market map pipeline territory',
     },
     {

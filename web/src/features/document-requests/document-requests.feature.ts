@@ -6,13 +6,14 @@ export const documentRequests: Feature = {
     [paths.documentRequests]: async () => (await import('./RequestsPage.tsx')).RequestsPage,
     [paths.documentRequest]: async () => (await import('./RequestPage.tsx')).RequestPage,
   },
+  audiences: [{ title: 'Document requests', paths: [paths.documentRequests, paths.documentRequest], for: members }],
   commands: [
     {
-      ...{ id: 'ask-for-documents', label: 'Ask for documents', icon: 'send', to: `${paths.documentRequests}?ask=new`, for: members },
+      ...{ id: 'ask-for-documents', label: 'Ask for documents', icon: 'send', to: `${paths.documentRequests}?ask=new` },
       keywords: 'request list diligence checklist evidence',
     },
     {
-      ...{ id: 'document-requests', label: 'Document requests', icon: 'list', to: paths.documentRequests, for: members },
+      ...{ id: 'document-requests', label: 'Document requests', icon: 'list', to: paths.documentRequests },
       keywords: 'asked of me answer missing due',
     },
   ],

@@ -9,6 +9,7 @@ export const documents: Feature = {
     [paths.documentReader]: async () => (await import('./DocumentPage.tsx')).DocumentPage,
     [paths.sharedDocument]: async () => (await import('./SharedDocumentPage.tsx')).SharedDocumentPage,
   },
+  audiences: [{ title: 'Documents', paths: [paths.documents, paths.documentRooms, paths.documentRoom, paths.documentReader], for: members }],
   navigation: [
     {
       label: 'Documents',
@@ -17,11 +18,10 @@ export const documents: Feature = {
       order: 42,
       keys: ['g', 'd'],
       covers: [paths.documentReader, paths.documentRequests, paths.documentRequest],
-      for: members,
     },
   ],
   commands: [
-    { id: 'upload-documents', label: 'Upload documents', icon: 'upload', to: paths.documents, keywords: 'file pdf diligence policy statement', for: members },
-    { id: 'data-rooms', label: 'Data rooms', icon: 'lock', to: paths.documentRooms, keywords: 'diligence deal vdr members share', for: members },
+    { id: 'upload-documents', label: 'Upload documents', icon: 'upload', to: paths.documents, keywords: 'file pdf diligence policy statement' },
+    { id: 'data-rooms', label: 'Data rooms', icon: 'lock', to: paths.documentRooms, keywords: 'diligence deal vdr members share' },
   ],
 }

@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import { type Feature, members } from '../../frame/feature.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const firmRules: Feature = {
@@ -9,6 +9,7 @@ export const firmRules: Feature = {
       icon: 'shield-check',
       to: settingsAddress('firm-rules'),
       keywords: 'approval posts review retention supervision compliance records',
+      for: members,
     },
   ],
   settings: [
@@ -18,6 +19,7 @@ export const firmRules: Feature = {
       icon: 'shield-check',
       group: 'Team',
       order: 20,
+      for: members,
       load: async () => (await import('./FirmRulesSection.tsx')).FirmRulesSection,
     },
   ],

@@ -1,12 +1,18 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, managers } from '../../frame/feature.ts'
 
 export const leadImports: Feature = {
   pages: {
     [paths.leadImports]: async () => (await import('./ImportsPage.tsx')).ImportsPage,
     [paths.leadImport]: async () => (await import('./ImportPage.tsx')).ImportPage,
   },
-  commands: [
-    { ...{ id: 'import-leads', label: 'Import leads', icon: 'upload', to: paths.leadImports, for: members }, keywords: 'csv file spreadsheet contacts' },
+  audiences: [
+    {
+      title: 'Import leads',
+      paths: [paths.leadImports, paths.leadImport],
+      for: managers,
+      instead: { label: 'Introductions you asked for', to: paths.introductions },
+    },
   ],
+  commands: [{ ...{ id: 'import-leads', label: 'Import leads', icon: 'upload', to: paths.leadImports }, keywords: 'csv file spreadsheet contacts' }],
 }

@@ -3,19 +3,20 @@ import { type Feature, members } from '../../frame/feature.ts'
 
 export const network: Feature = {
   pages: { [paths.network]: async () => (await import('./NetworkPage.tsx')).NetworkPage },
+  audiences: [{ title: 'Network', paths: [paths.network], for: members }],
   navigation: [
     {
-      ...{ label: 'Network', icon: 'handshake', to: paths.network, order: 30, keys: ['g', 'n'], for: members, covers: [paths.introductions] },
+      ...{ label: 'Network', icon: 'handshake', to: paths.network, order: 30, keys: ['g', 'n'], covers: [paths.introductions] },
       loadBadge: async () => (await import('./InvitationBadge.tsx')).InvitationBadge,
     },
   ],
   commands: [
     {
-      ...{ id: 'invitations', label: 'Invitations to connect', icon: 'user-plus', to: `${paths.network}?tab=invitations`, for: members },
+      ...{ id: 'invitations', label: 'Invitations to connect', icon: 'user-plus', to: `${paths.network}?tab=invitations` },
       keywords: 'requests accept decline connections',
     },
     {
-      ...{ id: 'people-you-may-know', label: 'People you may know', icon: 'users', to: `${paths.network}?tab=people`, for: members },
+      ...{ id: 'people-you-may-know', label: 'People you may know', icon: 'users', to: `${paths.network}?tab=people` },
       keywords: 'suggestions colleagues connect',
     },
   ],

@@ -2,6 +2,8 @@ import type { RecordKind } from '@mandate/contract/claims'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useSelector } from 'react-redux'
+import { selectUser } from '../../../api/session.ts'
 import { Chip } from '../../../ui/Chip.tsx'
 import { PersonMenu } from '../../member-questions/shared/PersonMenu.tsx'
 import { useGetRecordStateQuery } from '../claims.api.ts'
@@ -14,6 +16,7 @@ interface Props {
 
 /** The badge of a record: its owner, the claim method and the date. Without an owner, a link to claim it. */
 export function RecordStateCard({ kind, crd }: Props) {
+  const { isAdmin } = useSelector(selectUser)
   const { currentData } = useGetRecordStateQuery({ query: { kind, crd } })
   // Keeps the height of its line while loading, so that the page doesn't shift.
   if (!currentData) return <Box sx={{ minHeight: 24, mt: 1 }} />
@@ -48,9 +51,11 @@ export function RecordStateCard({ kind, crd }: Props) {
         {!owner && !closed && (
           <span>
             Unclaimed.{' '}
-            <Link href={`${paths.claimProfile}?${new URLSearchParams({ kind, crd: String(crd) })}`}>
-              {kind === 'firm' ? 'Is this your firm?' : 'Is this you?'}
-            </Link>
+            {!isAdmin && (
+              <Link href={`${paths.claimProfile}?${new URLSearchParams({ kind, crd: String(crd) })}`}>
+                {kind === 'firm' ? 'Is this your firm?' : 'Is this you?'}
+              </Link>
+            )}
           </span>
         )}
       </Box>
