@@ -9,6 +9,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { EmailText } from './EmailText.tsx'
 import { isOverdue, stateTones } from './lead-words.ts'
@@ -44,18 +45,20 @@ export function LeadTable({ filters }: { filters: Filters }) {
   const stageNames = new Map(stages?.stages.map(({ id, name }) => [id, name]))
   return (
     <>
-      <Box role="table" aria-label="Leads" sx={{ borderTop: '1px solid', borderColor: 'divider' }}>
-        <Box role="row" sx={{ ...row, typography: 'caption', color: 'text.secondary', py: 1, minHeight: 0, display: { xs: 'none', md: 'grid' } }}>
-          {titles.map((title) => (
-            <Box key={title} role="columnheader">
-              {title}
-            </Box>
+      <ScrollBox label="Leads">
+        <Box role="table" aria-label="Leads" sx={{ minWidth: { md: 1056 }, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Box role="row" sx={{ ...row, typography: 'caption', color: 'text.secondary', py: 1, minHeight: 0, display: { xs: 'none', md: 'grid' } }}>
+            {titles.map((title) => (
+              <Box key={title} role="columnheader">
+                {title}
+              </Box>
+            ))}
+          </Box>
+          {leads.map((lead) => (
+            <LeadRow key={lead.id} lead={lead} stage={lead.stageId === null ? undefined : stageNames.get(lead.stageId)} />
           ))}
         </Box>
-        {leads.map((lead) => (
-          <LeadRow key={lead.id} lead={lead} stage={lead.stageId === null ? undefined : stageNames.get(lead.stageId)} />
-        ))}
-      </Box>
+      </ScrollBox>
       {hasNextPage && (
         <Button variant="outlined" aria-busy={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()} sx={{ mt: 2 }}>
           Show more
