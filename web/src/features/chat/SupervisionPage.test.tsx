@@ -1,5 +1,6 @@
 import type { ConversationRecord } from '@mandate/contract/chat-records'
 import { listSupervisedConversations, listSupervisedRecords, readSupervisedPdf } from '@mandate/contract/supervision'
+import { getMyTeam } from '@mandate/contract/teams'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -25,6 +26,7 @@ const records = [
 ]
 
 const server = startApiServer(
+  answers(getMyTeam, { team: { id: '3c7d2f5e-4a0b-4c1d-9f8e-6b5a4d3c2e1f', name: 'Harbor Lane', myRole: 'owner' } } as never),
   answers(listSupervisedConversations, {
     items: [{ id: conversationId, title: '', people: [owen, clara], updatedAt: '2026-11-20T15:00:00.000Z' }],
     nextCursor: null,
@@ -52,6 +54,14 @@ test('without any, says what puts one there', async () => {
   await open()
   expect(await screen.findByText('No supervised conversations')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open firm rules' })).toHaveAttribute('href', '/settings?section=firm-rules')
+})
+
+test('a member without a team reads that supervision belongs to one', async () => {
+  server.use(answers(getMyTeam, { team: null }), refuses(listSupervisedConversations, 'not_found', "You're not in a team"))
+  await open()
+  expect(await screen.findByText('Supervision belongs to a team')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/settings?section=team')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('for who is no owner, it says so', async () => {

@@ -10,6 +10,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { NoTeam } from '../teams/shared/NoTeam.tsx'
+import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { SupervisedRecords } from './SupervisedRecords.tsx'
 import { useListSupervisedConversationsInfiniteQuery } from './supervision.api.ts'
 
@@ -17,13 +19,22 @@ import { useListSupervisedConversationsInfiniteQuery } from './supervision.api.t
 export function SupervisionPage() {
   const [params] = useSearchParams()
   const conversationId = params.get('conversation')
+  const { data: mine, isLoading } = useGetMyTeamQuery({})
   return (
     <Page
       title="Supervised conversations"
       width="reading"
       lead="Conversations of accounts at your firm's email domain, since supervision was turned on. Each reading is recorded, and everyone in a conversation sees that it is supervised."
     >
-      {conversationId ? <SupervisedRecords conversationId={conversationId} /> : <Conversations />}
+      {isLoading ? (
+        <TableSkeleton rows={4} columns={2} />
+      ) : mine?.team === null ? (
+        <NoTeam title="Supervision belongs to a team">Create a team or join one. Its owners can then turn on supervision in the firm rules.</NoTeam>
+      ) : conversationId ? (
+        <SupervisedRecords conversationId={conversationId} />
+      ) : (
+        <Conversations />
+      )}
     </Page>
   )
 }

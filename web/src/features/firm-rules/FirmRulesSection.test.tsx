@@ -1,8 +1,9 @@
 import { type FirmRules, getFirmRules, updateFirmRules } from '@mandate/contract/firm-rules'
+import { getMyTeam } from '@mandate/contract/teams'
 import { listPostsToReview, reviewPost, type WaitingPost } from '@mandate/contract/waiting-posts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { answers, isUnreachable, refusal, refuses, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
@@ -30,6 +31,7 @@ const waiting: WaitingPost = {
 let rules = none
 let posts: WaitingPost[] = []
 const server = startApiServer(
+  answers(getMyTeam, { team: { id: '3c7d2f5e-4a0b-4c1d-9f8e-6b5a4d3c2e1f', name: 'Harbor Lane', myRole: 'owner' } } as never),
   answers(getFirmRules, () => rules),
   answers(updateFirmRules, async (request) => {
     rules = { ...rules, ...((await request.json()) as Partial<FirmRules>) }
@@ -76,7 +78,7 @@ test('a member reads the rules and can change none', async () => {
 })
 
 test('who is in no team is led to one', async () => {
-  server.use(refuses(getFirmRules, 'not_found'))
+  server.use(answers(getMyTeam, { team: null }), isUnreachable(getFirmRules))
   await open()
   expect(await screen.findByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/settings?section=team')
 })

@@ -13,6 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { PostsToReview } from '../posts/shared/PostsToReview.tsx'
+import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { useGetFirmRulesQuery, useUpdateFirmRulesMutation } from './firm-rules.api.ts'
 
 const yearOptions = [
@@ -22,10 +23,11 @@ const yearOptions = [
 
 /** What the team's owners require; its other members read it. */
 export function FirmRulesSection() {
-  const { data, error, isLoading, refetch } = useGetFirmRulesQuery({})
-  if (isLoading) return <TableSkeleton rows={3} columns={2} />
-  const failure = data ? undefined : toClientError(error)
-  if (failure?.code === 'not_found')
+  const { data: mine, isLoading: isLoadingTeam } = useGetMyTeamQuery({})
+  const hasNoTeam = mine?.team === null
+  const { data, error, isLoading, refetch } = useGetFirmRulesQuery({}, { skip: isLoadingTeam || hasNoTeam })
+  if (isLoadingTeam || isLoading) return <TableSkeleton rows={3} columns={2} />
+  if (hasNoTeam)
     return (
       <Section isFirst title="Firm rules" lead="For teams: approval of posts, how long deleted messages are kept, and supervision.">
         <Button variant="outlined" href={settingsAddress('team')}>

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { NoTeam } from '../teams/shared/NoTeam.tsx'
 import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { useListLeadImportsInfiniteQuery, useStartLeadImportMutation } from './lead-imports.api.ts'
 
@@ -21,8 +22,10 @@ export function ImportsPage() {
   const input = useRef<HTMLInputElement>(null)
   const [start, { isLoading }] = useStartLeadImportMutation()
   const [problem, setProblem] = useState<string>()
-  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useListLeadImportsInfiniteQuery()
-  const { data: mine } = useGetMyTeamQuery({})
+  const { data: mine, isLoading: isLoadingTeam } = useGetMyTeamQuery({})
+  const hasNoTeam = mine?.team === null
+  const choice = { skip: isLoadingTeam || hasNoTeam }
+  const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useListLeadImportsInfiniteQuery(undefined, choice)
   const canChange = mine?.team?.myRole === 'owner' || mine?.team?.myRole === 'editor'
   const imports = currentData?.pages.flatMap(({ items }) => items)
 
@@ -68,8 +71,9 @@ export function ImportsPage() {
           </Notice>
         </Box>
       )}
-      {!imports && isFetching && <TableSkeleton rows={3} columns={4} />}
-      {!imports && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
+      {hasNoTeam && <NoTeam title="Leads belong to a team">Create a team or join one. Its owners and editors can then import leads.</NoTeam>}
+      {!imports && (isFetching || isLoadingTeam) && <TableSkeleton rows={3} columns={4} />}
+      {!imports && error && !isFetching && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {imports?.length === 0 && (
         <EmptyState icon="upload" title="No imports yet">
           {canChange

@@ -10,7 +10,9 @@ import { useSearchParams } from 'react-router'
 import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { toolbarInput } from '../../ui/toolbar-input.ts'
+import { NoTeam } from '../teams/shared/NoTeam.tsx'
 import { useGetMyTeamQuery, useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
 import { AddLeadDialog } from './AddLeadDialog.tsx'
 import { ExportButton } from './ExportButton.tsx'
@@ -18,7 +20,6 @@ import { LeadBoard } from './LeadBoard.tsx'
 import { LeadResults } from './LeadResults.tsx'
 import { LeadTable } from './LeadTable.tsx'
 import { useListLeadStagesQuery } from './leads.api.ts'
-import { NoTeam } from './NoTeam.tsx'
 import { StagesDialog } from './StagesDialog.tsx'
 
 const views = { board: 'Board', table: 'Table', results: 'Results' } as const
@@ -27,7 +28,7 @@ type View = keyof typeof views
 /** The team's leads. View, filters and dialogs are in the address: `?view=table&owner=USER&q=reyes`. */
 export function LeadsPage() {
   const [params, setParams] = useSearchParams()
-  const { data: mine } = useGetMyTeamQuery({})
+  const { data: mine, isLoading } = useGetMyTeamQuery({})
   const asked = params.get('view') ?? ''
   const view: View = asked in views ? (asked as View) : 'board'
   const source = leadSources.find((one) => one === params.get('source'))
@@ -46,7 +47,26 @@ export function LeadsPage() {
     setParams((present) => Object.entries({ ...Object.fromEntries(present), ...changes }).filter(([, value]) => value !== ''), options ?? {})
   }
 
-  if (mine?.team === null) return <NoTeam />
+  // Without a team there is nothing to ask for.
+  if (isLoading || mine?.team === null)
+    return (
+      <Page title="Leads">
+        {isLoading ? (
+          <TableSkeleton rows={6} columns={6} />
+        ) : (
+          <NoTeam
+            title="Leads belong to a team"
+            action={
+              <Button variant="outlined" href={paths.introductions}>
+                Introductions you asked for
+              </Button>
+            }
+          >
+            Create a team or join one. People can then ask your team for an introduction, and its members work on the leads together.
+          </NoTeam>
+        )}
+      </Page>
+    )
   return (
     <Page
       title="Leads"

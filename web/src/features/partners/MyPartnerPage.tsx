@@ -1,4 +1,4 @@
-import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { pathTo } from '@mandate/contract/frame/paths'
 import { type MyPartner, versionStates } from '@mandate/contract/partner-versions'
 import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
@@ -7,46 +7,31 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { CampaignSection } from '../sponsored/shared/CampaignSection.tsx'
+import { NoTeam } from '../teams/shared/NoTeam.tsx'
+import { useGetMyTeamQuery } from '../teams/teams.api.ts'
 import { PartnerForm } from './PartnerForm.tsx'
 import { useGetMyPartnerQuery, useSubmitPartnerDraftMutation } from './partner-versions.api.ts'
 import { VersionList } from './VersionList.tsx'
 
 /** Where a partner's own people write its page. What is public doesn't change until an admin approves it. */
 export function MyPartnerPage() {
-  const { data, error, isLoading, refetch } = useGetMyPartnerQuery({})
-  const failure = isLoading || data ? undefined : toClientError(error)
-  // The only thing that can be missing is the team.
-  if (failure?.code === 'not_found') return <NoTeam />
+  const { data: mine, isLoading: isLoadingTeam } = useGetMyTeamQuery({})
+  const hasNoTeam = mine?.team === null
+  const { data, error, isLoading, refetch } = useGetMyPartnerQuery({}, { skip: isLoadingTeam || hasNoTeam })
   return (
-    <Page title="Your partner page" width="reading" lead="Changes go public after an admin approves your draft.">
-      {isLoading && <TableSkeleton rows={6} columns={1} />}
-      {failure && <ErrorMessage error={failure} onRetry={refetch} />}
+    <Page title="Your partner page" width="reading" lead={hasNoTeam ? undefined : 'Changes go public after an admin approves your draft.'}>
+      {hasNoTeam && (
+        <NoTeam title="A partner page belongs to a team">Create a team or join one. Its owners and editors write the page and request campaigns.</NoTeam>
+      )}
+      {(isLoadingTeam || isLoading) && <TableSkeleton rows={6} columns={1} />}
+      {!data && error && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {data && <Editor mine={data} />}
-    </Page>
-  )
-}
-
-function NoTeam() {
-  return (
-    <Page title="Your partner page" width="reading">
-      <EmptyState
-        icon="users"
-        title="A partner page belongs to a team"
-        action={
-          <Button variant="contained" href={`${paths.settings}?section=team`}>
-            Create a team
-          </Button>
-        }
-      >
-        Create a team or join one. Its owners and editors write the page and request campaigns.
-      </EmptyState>
     </Page>
   )
 }

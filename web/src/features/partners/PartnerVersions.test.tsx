@@ -10,6 +10,7 @@ import {
   submitPartnerDraft,
 } from '@mandate/contract/partner-versions'
 import { listCampaignReviews, listCampaigns } from '@mandate/contract/sponsored'
+import { getMyTeam } from '@mandate/contract/teams'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
@@ -35,6 +36,8 @@ const listings = [
   { partnerId: version.id, name: 'Quarry', team: 'Quarry', isListed: false, reason: 'Closed' },
 ]
 const server = startApiServer(
+  answers(getMyTeam, { team: { id: '3c7d2f5e-4a0b-4c1d-9f8e-6b5a4d3c2e1f', name: 'Harbor Lane', myRole: 'owner' } } as never),
+
   answers(getMyPartner, mine),
   answers(listPartnerVersions, page([version, approved])),
   answers(listCampaigns, page([])),
@@ -86,7 +89,7 @@ test("a partner's person saves and submits a draft, and reads every version", as
 })
 
 test('someone without a team reads that a partner page belongs to one', async () => {
-  server.use(refuses(getMyPartner, 'not_found'))
+  server.use(answers(getMyTeam, { team: null }), refuses(getMyPartner, 'not_found'))
   await renderPage(<MyPartnerPage />, { at: '/partner', user: ben() })
   expect(await screen.findByText('A partner page belongs to a team')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create a team' })).toBeVisible()

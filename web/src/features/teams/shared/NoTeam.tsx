@@ -1,27 +1,31 @@
-import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Page } from '../../ui/Page.tsx'
+import type { ReactNode } from 'react'
+import { settingsAddress } from '../../../frame/settings-address.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 
-export function NoTeam() {
+interface Props {
+  title: string
+  /** What a team brings here. */
+  children: ReactNode
+  action?: ReactNode
+}
+
+/** In place of what a team has, for a member without one. */
+export function NoTeam({ title, children, action }: Props) {
   return (
-    <Page title="Leads">
-      <EmptyState
-        icon="users"
-        title="Leads belong to a team"
-        action={
-          <>
-            <Button variant="contained" href={`${paths.settings}?section=team`}>
-              Create a team
-            </Button>{' '}
-            <Button variant="outlined" href={paths.introductions}>
-              Introductions you asked for
-            </Button>
-          </>
-        }
-      >
-        Create a team or join one. People can then ask your team for an introduction, and its members work on the leads together.
-      </EmptyState>
-    </Page>
+    <EmptyState
+      icon="users"
+      title={title}
+      action={
+        <>
+          <Button variant="contained" href={settingsAddress('team')}>
+            Create a team
+          </Button>{' '}
+          {action}
+        </>
+      }
+    >
+      {children}
+    </EmptyState>
   )
 }
