@@ -206,6 +206,8 @@ export const listCampaigns = endpoint({
   response: pageOf(campaignSchema),
 })
 
+const viewsRange = 'Views a day: enter a whole number from 1 to 100,000'
+
 export const createCampaign = endpoint({
   method: 'POST',
   path: '/campaigns',
@@ -223,7 +225,7 @@ export const createCampaign = endpoint({
       states: z.array(stateSchema).max(60).default([]),
       startsOn: z.iso.date('Enter a date'),
       endsOn: z.iso.date('Enter a date'),
-      dailyViews: z.number().int().min(1, 'Enter at least 1').max(100_000, 'Enter 100,000 or fewer'),
+      dailyViews: z.number().int(viewsRange).min(1, viewsRange).max(100_000, viewsRange),
     })
     .refine(({ startsOn, endsOn }) => startsOn <= endsOn, {
       message: 'The last day is before the first. Choose the first day or a later one',

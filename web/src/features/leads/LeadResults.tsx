@@ -114,7 +114,7 @@ function CostForm() {
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     const costCents = centsOf(cost)
-    if (costCents === undefined) return setFields({ costCents: 'Enter an amount such as 1,200.' })
+    if (costCents === undefined) return setFields({ costCents: 'Cost: enter 0 or more dollars, such as 1,200.50 or 1.2K.' })
     const { error } = await save({ body: { source, month: month.trim(), costCents } })
     if (!error) {
       setFields({})

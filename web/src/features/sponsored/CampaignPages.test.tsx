@@ -162,10 +162,10 @@ test('a request names the fields to correct, and leads to the campaign', async (
   expect(await screen.findByText('Choose where it is shown')).toBeVisible()
   await person.click(screen.getByLabelText('Home, next to the feed'))
   await person.click(screen.getByLabelText('Asset Managers'))
-  await person.type(screen.getByLabelText('Views a day, at most'), '600')
+  await person.type(screen.getByLabelText('Views a day, at most'), '1,234')
   await person.click(screen.getByText('Request campaign'))
   expect(await screen.findByText(`Now at /partner/campaigns/${campaign.id}`)).toBeVisible()
-  expect(sent[1]).toMatchObject({ title: 'A tour', slots: ['home'], roles: ['ASSET_MANAGER'], topics: [], states: [], dailyViews: 600 })
+  expect(sent[1]).toMatchObject({ title: 'A tour', slots: ['home'], roles: ['ASSET_MANAGER'], topics: [], states: [], dailyViews: 1_234 })
 })
 
 test('a viewer of the team reads who requests campaigns, without a form', async () => {

@@ -10,6 +10,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
+import { parseAmount } from '../../format/amount.ts'
 import { addDays } from '../../ui/calendar-days.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -68,7 +69,7 @@ function whereOf(topics: string[]): string {
 /** Text that isn't a number is sent as none that fits, so that the answer names the field. */
 const toBody = ({ startsOn = '', endsOn = '', dailyViews, ...values }: Values) => ({
   ...values,
-  ...{ startsOn, endsOn, dailyViews: /^\d{1,6}$/.test(dailyViews.trim()) ? Number(dailyViews) : 0 },
+  ...{ startsOn, endsOn, dailyViews: parseAmount(dailyViews) ?? 0 },
 })
 
 /** A sponsor asks for a campaign. An admin decides, and adds what is shown next to the label. */
@@ -176,7 +177,7 @@ function CampaignForm() {
           label="Views a day, at most"
           help="Spread over the day. One person sees it at most 3 times a day."
           inputMode="numeric"
-          maxLength={6}
+          maxLength={12}
           hasFigures
           {...text('dailyViews')}
         />
