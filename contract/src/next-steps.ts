@@ -51,7 +51,10 @@ const waitingSteps: Record<WaitingKind, (count: number) => { title: string; why:
     title: `Answer ${counted(count, 'introduction', 'introductions')}`,
     why: 'People who ask for an introduction often ask several firms. The first answer counts most.',
   }),
-  documentRequests: (count) => ({ title: `Send documents for ${counted(count, 'request', 'requests')}`, why: "They can't continue until you send them." }),
+  documentRequests: (count) => ({
+    title: `Send documents for ${counted(count, 'request', 'requests')}`,
+    why: "The people who asked can't continue without them.",
+  }),
   posts: (count) => ({ title: `Review ${counted(count, 'post', 'posts')}`, why: 'Your team publishes what an owner has approved.' }),
   messages: (count) => ({ title: `Read ${counted(count, 'conversation', 'conversations')}`, why: 'They have messages you have not seen.' }),
   messageRequests: (count) => ({ title: `Review ${counted(count, 'message request', 'message requests')}`, why: 'They can write to you once you accept.' }),

@@ -53,7 +53,7 @@ export const selfIdFields: readonly SelfIdField[] = [
     use: 'Visible only to the audience you choose.',
     without: ['generationAlpha'],
   },
-  { ...neither, name: 'usVeteran', label: 'US veteran', list: lists.usVeteran, use: 'Helps veterans find each other.' },
+  { ...neither, name: 'usVeteran', label: 'US veteran', list: lists.usVeteran, use: 'Visible only to the audience you choose.' },
   {
     ...neither,
     name: 'faith',

@@ -23,7 +23,7 @@ export const preferenceFields: readonly ProfileField[] = [
     kind: 'multi',
     list: 'vehiclePreference',
     visibility: 'members',
-    use: 'Shows managers which vehicles you can hold.',
+    use: 'Shows which vehicles you can hold or offer.',
   },
   {
     name: 'alternativeAssetClasses',

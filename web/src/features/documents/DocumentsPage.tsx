@@ -50,7 +50,7 @@ export function DocumentsPage() {
   return (
     <Page
       title="Documents"
-      lead="Yours, your team's, and those shared with you. Search covers names, tags and texts."
+      lead={`${role === 'ACCREDITED_INVESTOR' ? 'Yours' : "Yours, your team's,"} and those shared with you. Search covers names, tags and texts.`}
       actions={
         !isClosed && (
           <>

@@ -146,6 +146,6 @@ function Columns({ children }: { children: ReactNode }) {
 }
 
 function emptyWords(id: string): string {
-  if (id === 'asked') return 'No one waits for an answer.'
+  if (id === 'asked') return 'No introductions to answer.'
   return id === 'won' ? 'No clients yet.' : 'No leads in this stage.'
 }
