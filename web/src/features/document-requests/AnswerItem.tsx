@@ -71,10 +71,11 @@ export function AnswerItem({ request, item, isOpen }: Props) {
         </Box>
       </Box>
       {state === 'returned' && <Notice tone="caution">{`Returned: “${reason}”`}</Notice>}
-      {state === 'unavailable' && (
+      {(state === 'unavailable' || (state === 'accepted' && reason && documents.length === 0)) && (
         <Notice
           actions={
-            isOpen && (
+            isOpen &&
+            state === 'unavailable' && (
               <Button size="small" variant="outlined" onClick={() => void run(stateUnavailable({ params, body: { reason: null } }))}>
                 Withdraw
               </Button>

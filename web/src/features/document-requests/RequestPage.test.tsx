@@ -138,6 +138,13 @@ describe('as the asker', () => {
 })
 
 describe('as the one who is asked', () => {
+  test("an accepted answer that something isn't available keeps its reason, which can no longer be withdrawn", async () => {
+    shown = request({ items: [item({ state: 'accepted', reason: 'We keep none', documents: [] })] })
+    await open('answerer')
+    expect(await screen.findByText(/isn't available: “We keep none”/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+  })
+
   test('says what is needed, who can open it, and why something was returned', async () => {
     await open('answerer')
     expect(await screen.findByText(/shared with Ada Whitlock only/)).toBeVisible()
