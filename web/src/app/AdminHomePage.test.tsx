@@ -1,19 +1,17 @@
 import { type AdminQueues, getAdminQueues } from '@mandate/contract/admin-queues'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { AdminPage } from '../frame/feature.ts'
 import { answers, refuses, startApiServer } from '../test/api-server.ts'
 import { ada } from '../test/people.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { AdminHomePage } from './AdminHomePage.tsx'
-import { features } from './features.ts'
+import { adminPages } from './features.ts'
 
 const server = startApiServer()
 const none: AdminQueues = {
   ...{ claims: 0, accreditation: 0, reports: 0, partnerPages: 0, campaigns: 0, effects: 0, schedules: 0, emails: 0, loads: 0 },
 }
-const pages: readonly AdminPage[] = features.flatMap(({ adminPages = [] }) => adminPages)
-const open = () => renderPage(<AdminHomePage pages={pages} />, { at: '/admin', user: ada({ isAdmin: true }) })
+const open = () => renderPage(<AdminHomePage pages={adminPages} />, { at: '/admin', user: ada({ isAdmin: true }) })
 
 test('groups its pages, each once', async () => {
   server.use(answers(getAdminQueues, none))
@@ -26,11 +24,11 @@ test('groups its pages, each once', async () => {
   expect(linksIn('Data')).toEqual(expect.arrayContaining(['Sources', 'Loads', 'Option lists']))
   expect(linksIn('Partners and money')).toEqual(expect.arrayContaining(['Partners', 'Payments']))
   expect(linksIn('System')).toEqual(expect.arrayContaining(['Jobs', 'Email', 'Switches', 'Health', 'Audit log', 'Your account']))
-  expect(screen.getAllByRole('listitem')).toHaveLength(pages.length + 1)
+  expect(screen.getAllByRole('listitem')).toHaveLength(adminPages.length + 1)
 })
 
 test('every count that the server makes is on one page', () => {
-  const named = pages.flatMap(({ queues = [] }) => queues.map(({ name }) => name))
+  const named = adminPages.flatMap(({ queues = [] }) => queues.map(({ name }) => name))
   expect(named.sort()).toEqual(Object.keys(none).sort())
 })
 

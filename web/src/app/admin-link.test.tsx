@@ -4,14 +4,13 @@ import { expect, test } from 'vitest'
 import { refusal, startApiServer } from '../test/api-server.ts'
 import { ada } from '../test/people.ts'
 import { renderPage } from '../test/render-page.tsx'
-import { features } from './features.ts'
+import { adminPages, features } from './features.ts'
 
 startApiServer(http.all('*/api/*', () => refusal('unavailable')))
 
 const loaders = new Map(features.flatMap(({ pages = {} }) => Object.entries(pages)))
-const adminPages = features.flatMap((feature) => feature.adminPages ?? []).map(({ to }) => to)
 
-test.each(adminPages)('%s has a link back to Admin above its title', async (to) => {
+test.each(adminPages.map(({ to }) => to))('%s has a link back to Admin above its title', async (to) => {
   const Page = await loaders.get(to)?.()
   if (!Page) throw new Error(`No feature has the page ${to}`)
   await renderPage(<Page />, { at: to, user: ada({ isAdmin: true }) })

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../test/api-server.ts'
 import { ada } from '../test/people.ts'
 import { renderPage } from '../test/render-page.tsx'
+import { filterItems } from '../ui/palette-items.ts'
 import { useCommands } from './commands.ts'
+import { adminPages } from './features.ts'
 
 const team = (myRole: 'editor' | 'viewer') => answers(getMyTeam, { team: { id: '7f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a01', name: 'Quayle', myRole } })
 const server = startApiServer(
@@ -31,4 +33,19 @@ test('a viewer of a team is not offered what would be refused', async () => {
   await renderPage(<Labels />, { at: '/', user: ada() })
   await waitFor(() => expect(forEditors.filter((label) => screen.queryByText(label))).toEqual([]))
   expect(screen.getByText('Cost per client')).toBeVisible()
+})
+
+function PagesFound({ query }: { query: string }) {
+  const pages = useCommands(none, nothing).find(({ id }) => id === 'pages')
+  return filterItems(pages?.items ?? [], query).map(({ item }) => <p key={item.id}>{item.id}</p>)
+}
+
+test.each(adminPages.map(({ title, to }) => [title.toLowerCase(), to]))('an admin who types %s is led to %s', async (query, to) => {
+  await renderPage(<PagesFound query={query} />, { at: '/', user: ada({ isAdmin: true }) })
+  expect(screen.getByText(`page:${to}`)).toBeVisible()
+})
+
+test('a member is offered no page of admins', async () => {
+  await renderPage(<PagesFound query="switches" />, { at: '/', user: ada() })
+  expect(screen.queryByText(/^page:/)).toBeNull()
 })

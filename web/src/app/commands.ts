@@ -10,7 +10,7 @@ import { settingsAddress } from '../frame/settings-address.ts'
 import { useThemeSwitch } from '../frame/use-theme-switch.ts'
 import type { PaletteItem, PaletteSource } from '../ui/palette-items.ts'
 import { showToast } from '../ui/toast.tsx'
-import { features } from './features.ts'
+import { adminPages, features } from './features.ts'
 import { useNavigation } from './layout/use-navigation.ts'
 import { forItsPage } from './page-audiences.ts'
 import { settingsSections } from './settings-sections.ts'
@@ -49,17 +49,28 @@ function useSources(makeSources: readonly MakeSources[]): readonly PaletteSource
 function usePages(): PaletteItem[] {
   const navigate = useNavigate()
   const { items } = useNavigation()
-  return useMemo(
-    () =>
-      items.map(({ label, icon, to, keys, isOutside }) => ({
+  const { isAdmin } = useSelector(selectUser)
+  return useMemo(() => {
+    const main = items.map(({ label, icon, to, keys, isOutside }) => ({
+      id: `page:${to}`,
+      label,
+      icon,
+      ...(keys ? { shortcut: keys.map((key) => key.toUpperCase()).join(' then ') } : {}),
+      onRun: () => void (isOutside ? open(to, '_blank', 'noopener') : navigate(to)),
+    }))
+    const others = isAdmin ? adminPages.filter((page) => items.every(({ to }) => to !== page.to)) : []
+    return [
+      ...main,
+      ...others.map(({ title, summary, keywords, icon, to }) => ({
         id: `page:${to}`,
-        label,
+        label: title,
+        detail: 'Admin',
+        keywords: ['admin', summary, keywords].filter(Boolean).join(' '),
         icon,
-        ...(keys ? { shortcut: keys.map((key) => key.toUpperCase()).join(' then ') } : {}),
-        onRun: () => void (isOutside ? open(to, '_blank', 'noopener') : navigate(to)),
+        onRun: () => void navigate(to),
       })),
-    [items, navigate],
-  )
+    ]
+  }, [items, isAdmin, navigate])
 }
 
 function useSettings(): PaletteItem[] {

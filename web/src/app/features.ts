@@ -113,3 +113,5 @@ export const features: readonly Feature[] = [
   videos,
   webhooks,
 ]
+
+export const adminPages = features.flatMap((feature) => feature.adminPages ?? []).toSorted((one, other) => one.order - other.order)

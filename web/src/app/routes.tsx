@@ -5,13 +5,11 @@ import { createBrowserRouter, Outlet, type RouteObject, useParams } from 'react-
 import type { LoadPage } from '../frame/feature.ts'
 import { handleOf } from './access.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { features } from './features.ts'
+import { adminPages, features } from './features.ts'
 import { audienceOf } from './page-audiences.ts'
 import { RootFrame } from './RootFrame.tsx'
 import { openHandle } from './route-handle.ts'
 import { settingsSections } from './settings-sections.ts'
-
-const adminPages = features.flatMap((feature) => feature.adminPages ?? []).toSorted((one, other) => one.order - other.order)
 
 /** Pages that combine features, or what several features declare. */
 const ownPages: Record<string, LoadPage> = {

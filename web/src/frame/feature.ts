@@ -108,6 +108,8 @@ export interface AdminQueue {
 export interface AdminPage {
   title: string
   summary: string
+  /** Words the command palette finds it by, next to title and summary. */
+  keywords?: string
   icon: IconName
   to: string
   group: (typeof adminGroups)[number]

@@ -7,20 +7,11 @@ export const adminHealth: Feature = {
     {
       title: 'Health',
       summary: 'Database, search index, outbox, loads, disk, and which processes are alive',
+      keywords: 'status jobs failed',
       icon: 'activity',
       to: paths.adminHealth,
       group: 'System',
       order: 40,
-    },
-  ],
-  commands: [
-    {
-      id: 'admin-health',
-      label: 'Health of this installation',
-      icon: 'activity',
-      to: paths.adminHealth,
-      keywords: 'status outbox jobs failed disk',
-      for: ['ADMIN'],
     },
   ],
 }

@@ -7,6 +7,7 @@ export const adminJobs: Feature = {
     {
       title: 'Jobs',
       summary: 'Queue depth, schedules and their last run; retry what failed',
+      keywords: 'outbox worker cron stuck',
       icon: 'clock',
       to: paths.adminJobs,
       group: 'System',
@@ -15,16 +16,6 @@ export const adminJobs: Feature = {
         { name: 'effects', one: 'failed effect', many: 'failed effects', to: `${paths.adminJobs}?state=failed`, isFailure: true },
         { name: 'schedules', one: 'failed schedule', many: 'failed schedules', to: paths.adminJobs, isFailure: true },
       ],
-    },
-  ],
-  commands: [
-    {
-      id: 'admin-jobs',
-      label: 'Jobs and queues',
-      icon: 'clock',
-      to: paths.adminJobs,
-      keywords: 'outbox worker schedule cron failed stuck retry',
-      for: ['ADMIN'],
     },
   ],
 }

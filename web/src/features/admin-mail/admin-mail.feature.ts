@@ -7,6 +7,7 @@ export const adminMail: Feature = {
     {
       title: 'Email',
       summary: 'What was sent, waits or failed, by kind and address; send a failed one again',
+      keywords: 'delivery smtp bounced outbox',
       icon: 'mail',
       to: paths.adminMail,
       group: 'System',
@@ -14,5 +15,4 @@ export const adminMail: Feature = {
       queues: [{ name: 'emails', one: 'failed email', many: 'failed emails', to: `${paths.adminMail}?state=failed&days=30`, isFailure: true }],
     },
   ],
-  commands: [{ id: 'admin-mail', label: 'Sent and failed email', icon: 'mail', to: paths.adminMail, keywords: 'delivery smtp bounced outbox', for: ['ADMIN'] }],
 }

@@ -4,7 +4,14 @@ import type { Feature } from '../../frame/feature.ts'
 export const adminUsers: Feature = {
   pages: { [paths.adminUsers]: async () => (await import('./UsersPage.tsx')).UsersPage },
   adminPages: [
-    { title: 'Users', summary: 'Find an account, suspend or restore it, sign it out', icon: 'users', to: paths.adminUsers, group: 'Members', order: 5 },
+    {
+      title: 'Users',
+      summary: 'Find an account, suspend or restore it, sign it out',
+      keywords: 'sessions',
+      icon: 'users',
+      to: paths.adminUsers,
+      group: 'Members',
+      order: 5,
+    },
   ],
-  commands: [{ id: 'admin-users', label: 'Find a user', icon: 'users', to: paths.adminUsers, keywords: 'account suspend restore sessions', for: ['ADMIN'] }],
 }

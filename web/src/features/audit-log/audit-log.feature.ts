@@ -7,11 +7,11 @@ export const auditLog: Feature = {
     {
       title: 'Audit log',
       summary: 'Who did what, when and from where; export, and check that nothing was altered',
+      keywords: 'search trail events chain',
       icon: 'history',
       to: paths.adminAudit,
       group: 'System',
       order: 35,
     },
   ],
-  commands: [{ id: 'audit-log', label: 'Search the audit log', icon: 'history', to: paths.adminAudit, keywords: 'trail events chain export', for: ['ADMIN'] }],
 }
