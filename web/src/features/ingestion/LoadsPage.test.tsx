@@ -74,6 +74,18 @@ test('shows rejected rows with line, reason and text', async () => {
   expect(screen.getAllByRole('row')[1]).toHaveTextContent('Roster_Registered12Too few fieldsA,B')
 })
 
+test('to the rejected rows and back, the heading has the focus', async () => {
+  server.use(
+    lists(() => [load]),
+    answers(listLoadRejects, { items: [], nextCursor: null }),
+  )
+  const { person } = await open()
+  await person.click(await screen.findByRole('link', { name: '3' }))
+  expect(screen.getByRole('heading', { name: 'Rejected rows' })).toHaveFocus()
+  await person.click(screen.getByRole('link', { name: 'All loads' }))
+  expect(screen.getByRole('heading', { name: 'Loads' })).toHaveFocus()
+})
+
 test('shows an empty state before the first load', async () => {
   server.use(lists(() => []))
   await open()

@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { useFocusAfterChange } from '../../ui/focus-heading.ts'
 import { Muted } from '../../ui/Muted.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
@@ -38,6 +39,7 @@ const columns: Column<Load>[] = [
 export function LoadsPage() {
   const [params] = useSearchParams()
   const loadId = Number(params.get('load') ?? 0)
+  useFocusAfterChange(String(loadId))
   if (Number.isSafeInteger(loadId) && loadId > 0)
     return (
       <Page title="Rejected rows" above={<AdminLink />} lead={<Link href={paths.adminLoads}>All loads</Link>}>

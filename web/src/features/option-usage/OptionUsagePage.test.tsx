@@ -56,6 +56,21 @@ test('one list shows each option by the field that asks for it', async () => {
   expect(screen.getByText('No longer offered')).toBeVisible()
 })
 
+test('from the lists to one, the heading has the focus', async () => {
+  server.use(
+    answers(listOptionLists, {
+      countedAt,
+      lists: [{ name: 'legalForm', title: 'Legal form', options: 7, unused: 5, fields: ['Legal form of the firm'], members: 1204, firms: 3 }],
+    }),
+    answers(getOptionUsage, { ...{ countedAt, name: 'legalForm', title: 'Legal form' }, options: [] }),
+  )
+  const { person } = await open()
+  const grid = await screen.findByRole('grid')
+  grid.focus()
+  await person.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('a failure says what to do', async () => {
   server.use(refuses(listOptionLists, 'unavailable', 'The database is busy'))
   await open()

@@ -2,6 +2,7 @@ import { paths } from '@mandate/contract/frame/paths'
 import { type OptionListName, optionLists } from '@mandate/contract/lists/option-lists'
 import Link from '@mui/material/Link'
 import { useSearchParams } from 'react-router'
+import { useFocusAfterChange } from '../../ui/focus-heading.ts'
 import { Page } from '../../ui/Page.tsx'
 import { AdminLink } from '../admin/shared/AdminLink.tsx'
 import { OptionCountTable } from './OptionCountTable.tsx'
@@ -13,6 +14,7 @@ const isList = (name: string): name is OptionListName => Object.hasOwn(optionLis
 export function OptionUsagePage() {
   const [params] = useSearchParams()
   const list = params.get('list') ?? ''
+  useFocusAfterChange(list)
   if (isList(list))
     return (
       <Page title={optionLists[list].title} above={<AdminLink />} lead={<Link href={paths.adminOptions}>All option lists</Link>}>
