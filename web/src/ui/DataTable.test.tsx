@@ -185,6 +185,24 @@ describe('DataTable', () => {
     expect(windowStart(present, seen)).toBe(start)
   })
 
+  it.each([false, true])('cuts words after one line and shows them whole on hover, unless they may take two: %s', (hasTwoLines) => {
+    const words: Column<Firm>[] = [{ id: 'name', title: 'Firm', width: 100, render: ({ name }) => name }]
+    render(
+      <DataTable
+        label="Firms"
+        columns={words}
+        rows={firms.slice(0, 3)}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        {...{ hasTwoLines }}
+        height={440}
+      />,
+    )
+    const cell = screen.getByTitle('Firm 1')
+    expect(cell).toHaveTextContent('Firm 1')
+    expect(getComputedStyle(cell).whiteSpace).toBe(hasTwoLines ? 'normal' : 'nowrap')
+  })
+
   it('says what there is to say when there are no rows', async () => {
     render(<Firms rows={[]} />)
     expect(screen.getByText('No firm fits')).toBeVisible()

@@ -17,7 +17,7 @@ import {
   toggled,
   windowStart,
 } from './data-table-columns.ts'
-import { rowStyles } from './data-table-styles.ts'
+import { rowStyles, twoLines } from './data-table-styles.ts'
 import { scrollEdges, useScrollEdges } from './use-scroll-edges.ts'
 
 interface Props<Row> {
@@ -45,6 +45,8 @@ interface Props<Row> {
   /** The row whose preview is open. */
   openId?: string | undefined
   density?: 'dense' | 'comfortable'
+  /** For names that are to be whole in narrow columns. Otherwise a row is one line. */
+  hasTwoLines?: boolean
   height: number | string
   /** How many there are in all, when only the first rows are given. */
   total?: number
@@ -67,7 +69,7 @@ const noSorts: readonly Sort[] = []
 
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowId, rowName, sorts = noSorts, onSort, selection, onSelect, canSelectAll = true } = props
-  const { onOpen, onPreview, onActive, openId, density = 'dense', height, total, onEnd, onRange, empty, gridRef } = props
+  const { onOpen, onPreview, onActive, openId, density = 'dense', hasTwoLines = false, height, total, onEnd, onRange, empty, gridRef } = props
   const { startAt, seenId, onScrolled, onFollowed } = props
   const ownRef = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -179,6 +181,7 @@ export function DataTable<Row>(props: Props<Row>) {
           bgcolor: 'background.paper',
           '&:focus-visible': { outlineOffset: -2 },
           ...rowStyles,
+          ...(hasTwoLines ? { '& .cell.start > span': twoLines } : {}),
         }}
       >
         <Box sx={{ minWidth: tableWidth(columns, hasSelection), fontVariantNumeric: 'tabular-nums slashed-zero' }}>

@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { type Column, firstColumnLeft } from './data-table-columns.ts'
 import { TickBox } from './TickBox.tsx'
 
@@ -62,9 +62,14 @@ export function DataTableRow<Row>(props: Props<Row>) {
           className={`cell ${column.align ?? 'start'} ${place === 0 ? 'first' : ''}`}
           style={place === 0 ? { left: firstColumnLeft(onToggle !== undefined) } : undefined}
         >
-          {row === undefined ? <i aria-hidden /> : <span>{column.render(row)}</span>}
+          {row === undefined ? <i aria-hidden /> : <Cell>{column.render(row)}</Cell>}
         </div>
       ))}
     </div>
   )
+}
+
+/** Where the words are cut, hovering shows them whole. */
+function Cell({ children }: { children: ReactNode }) {
+  return <span title={typeof children === 'string' ? children : undefined}>{children}</span>
 }

@@ -1,4 +1,4 @@
-/** Words take a second line, which fits the row, before they are cut. */
+/** Words take a second line before they are cut. */
 export const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -26,7 +26,6 @@ export const rowStyles = {
     whiteSpace: 'nowrap',
   },
   '& .cell > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .cell.start > span': twoLines,
   // A row that is still on its way.
   '& .cell > i': { width: '55%', height: 10, borderRadius: '4px', bgcolor: 'lifted' },
   '& .cell.end': { justifyContent: 'flex-end', textAlign: 'right' },

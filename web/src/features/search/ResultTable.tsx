@@ -87,6 +87,7 @@ export function ResultTable({ control: { state, change }, rows, gridRef, onOpen,
       onActive={({ id }) => state.preview !== undefined && change({ preview: id }, 'replace')}
       openId={state.preview}
       onRange={rows.showRange}
+      hasTwoLines
       density={state.isDense ? 'dense' : 'comfortable'}
       height="100%"
       {...{ empty, gridRef }}
