@@ -1,5 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { Load } from '@mandate/contract/ingestion'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Box from '@mui/material/Box'
@@ -10,6 +11,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
+import { FileName } from '../../ui/FileName.tsx'
 import { useFocusAfterChange } from '../../ui/focus-heading.ts'
 import { Muted } from '../../ui/Muted.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -23,8 +25,8 @@ import { productInWords, reasonInWords, stateInWords } from './shared/load-words
 
 // What went wrong is in view before the rest.
 const columns: Column<Load>[] = [
-  { id: 'file', title: 'File', width: 330, render: ({ fileName }) => <span title={fileName}>{fileName}</span> },
-  { id: 'state', title: 'State', width: 140, render: stateInWords },
+  { id: 'file', title: 'File', width: 330, render: ({ fileName }) => <FileName>{fileName}</FileName> },
+  { id: 'state', title: 'State', width: 180, render: stateInWords },
   { id: 'in', title: 'Rows', width: 80, align: 'end', render: ({ rows }) => formatNumber(rows.in) },
   { id: 'out', title: 'Loaded', width: 80, align: 'end', render: ({ rows }) => formatNumber(rows.out) },
   { id: 'known', title: 'Unchanged', width: 100, align: 'end', render: ({ rows }) => formatNumber(rows.known) },
@@ -32,7 +34,7 @@ const columns: Column<Load>[] = [
   { id: 'reason', title: 'Reason', width: 168, render: ({ reason }) => reasonInWords(reason ?? '') || <Muted>None</Muted> },
   { id: 'began', title: 'Started (UTC)', width: 196, render: ({ startedAt }) => formatTimestamp(startedAt) },
   { id: 'contents', title: 'Contents', width: 160, render: ({ product }) => productInWords(product) || <Muted>Unknown</Muted> },
-  { id: 'date', title: 'Data of', width: 116, render: ({ fileDate }) => (fileDate ? formatTimestamp(fileDate) : <Muted>Unknown</Muted>) },
+  { id: 'date', title: 'Data of', width: 116, render: ({ fileDate }) => (fileDate ? formatDate(fileDate) : <Muted>Unknown</Muted>) },
 ]
 
 /** Lists the loaded files, or the rejected rows of the load in the URL. */

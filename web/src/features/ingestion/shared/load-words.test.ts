@@ -23,7 +23,7 @@ test.each([
 
 test('a load in words', () => {
   expect(stateInWords({ state: 'published', isForced: false })).toBe('Published')
-  expect(stateInWords({ state: 'published', isForced: true })).toBe('Published (forced)')
+  expect(stateInWords({ state: 'published', isForced: true })).toBe('Published, checks off')
   expect(['filing-tables', 'roster', 'firm-feed', 'individual-feed', 'documents'].filter((product) => productInWords(product) === '')).toEqual([])
   expect(productInWords('')).toBe('')
 })

@@ -19,7 +19,8 @@ const states: Record<Load['state'], string> = {
 /** Empty until the file has been opened and recognized. */
 export const productInWords = (product: string): string => products[product] ?? ''
 
-export const stateInWords = ({ state, isForced }: Pick<Load, 'state' | 'isForced'>): string => (isForced ? `${states[state]} (forced)` : states[state])
+/** What was forced was loaded although a limit or an earlier load speaks against it. */
+export const stateInWords = ({ state, isForced }: Pick<Load, 'state' | 'isForced'>): string => (isForced ? `${states[state]}, checks off` : states[state])
 
 /** A reason from the loader as a sentence of its own: 'Headings are missing: …'. A name keeps its letters. */
 export function reasonInWords(reason: string): string {
