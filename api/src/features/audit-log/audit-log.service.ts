@@ -88,6 +88,6 @@ function toEvent(row: Row): AuditEvent {
     subject: toParty(row.subjectId, row.subjectName),
     ip: row.ip,
     userAgent: row.userAgent,
-    details: row.details as Details,
+    details: row.details as AuditEvent['details'],
   }
 }

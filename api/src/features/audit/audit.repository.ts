@@ -1,6 +1,8 @@
+import type { auditDetailWords } from '@mandate/contract/audit-detail-words'
 import type { Database } from '../../database/database.ts'
 
-export type Details = Record<string, string | number | boolean | null>
+/** Only what the audit log has words for, and IDs. */
+export type Details = { [Name in keyof typeof auditDetailWords | `${string}Id` | `${string}Ids`]?: string | number | boolean | null }
 
 export interface Actor {
   /** Null when no one is signed in, as in a failed sign-in. */

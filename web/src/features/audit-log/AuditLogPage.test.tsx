@@ -34,7 +34,7 @@ test('a row opens the whole entry, whose details are cut off in the table', asyn
   const reason = 'The letter is of a licensed accountant, and its date is within the last three months as the rule asks'
   server.use(answers(listAuditEvents, { items: [{ ...event, kind: 'accreditation.reviewed', details: { isAccepted: true, reason } }], nextCursor: null }))
   const { person } = await open()
-  await person.click(await screen.findByText(`Accepted: yes, reason: ${reason}`))
+  await person.click(await screen.findByText(`Accepted: yes · Reason: ${reason}`))
   const entry = within(await screen.findByRole('dialog', { name: 'Accreditation reviewed' }))
   expect(entry.getByText(reason)).toBeVisible()
   expect(entry.getByText('Accepted').nextSibling).toHaveTextContent(/^yes$/)
@@ -44,11 +44,16 @@ test('a row opens the whole entry, whose details are cut off in the table', asyn
 })
 
 test('ids are in the whole entry, not in the row', async () => {
-  server.use(answers(listAuditEvents, { items: [{ ...event, details: { teamId: '7', runId: '06db', method: 'email' } }], nextCursor: null }))
+  server.use(
+    answers(listAuditEvents, {
+      items: [{ ...event, details: { view: 'd6e159eb-2f0e-4f0a-9a55-0d4f0c0f6a01', teamId: '7', runId: '06db', method: 'email' } }],
+      nextCursor: null,
+    }),
+  )
   const { person } = await open()
-  await person.click(await screen.findByText('method: email'))
+  await person.click(await screen.findByText('Method: email'))
   const entry = within(await screen.findByRole('dialog', { name: 'Team created' }))
-  expect(entry.getByText('runId').nextSibling).toHaveTextContent('06db')
+  expect(entry.getByText('Run ID').nextSibling).toHaveTextContent('06db')
   expect(entry.getByText('Kind').nextSibling).toHaveTextContent('team.created')
   expect(entry.getByText('IP address').nextSibling).toHaveTextContent('192.0.2.7')
 })
@@ -73,7 +78,10 @@ test('the check names each altered entry', async () => {
   server.use(answers(listAuditEvents, { items: [], nextCursor: null }), answers(checkAuditChain, { ...answer, problemCount: 0, problems: [] }))
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Verify integrity' }))
-  expect(await screen.findByText(/1,204 entries are unaltered/)).toBeVisible()
+  expect(await screen.findByText(/1,204 entries are unaltered, 3 of the last minutes aren't sealed yet\. Last link/)).toBeVisible()
+  server.use(answers(checkAuditChain, { ...answer, waiting: 0, problemCount: 0, problems: [] }))
+  await userEvent.click(screen.getByRole('button', { name: 'Verify integrity' }))
+  expect(await screen.findByText(/1,204 entries are unaltered\. Last link/)).toBeVisible()
   server.use(answers(checkAuditChain, { ...answer, problemCount: 1, problems: [{ eventId: 41, problem: 'missing' }] }))
   await userEvent.click(screen.getByRole('button', { name: 'Verify integrity' }))
   expect(await screen.findByText('Entry 41: deleted after it was sealed')).toBeVisible()

@@ -18,7 +18,8 @@ export function ChainCheck() {
       {error && <ErrorMessage isInline error={toClientError(error)} />}
       {data?.problemCount === 0 && (
         <Notice tone="good">
-          {formatNumber(data.chained)} entries are unaltered, {formatNumber(data.waiting)} of the last minutes aren't sealed yet. Last link: {data.head}
+          {formatNumber(data.chained)} entries are unaltered{data.waiting > 0 && `, ${formatNumber(data.waiting)} of the last minutes aren't sealed yet`}. Last
+          link: {data.head}
         </Notice>
       )}
       {data && data.problemCount > 0 && (
