@@ -30,6 +30,7 @@ test('an opt-out is saved at once and shown as stored', async () => {
   const { person } = await open()
   const box = await screen.findByRole('checkbox', { name: 'Collect usage data' })
   expect(box).toBeChecked()
+  expect(screen.getByText(/with your name, email, username and role/)).toBeVisible()
   await person.click(box)
   expect(await screen.findByText('Usage analytics is off. Your earlier data was deleted.')).toBeVisible()
   await waitFor(() => expect(box).not.toBeChecked())

@@ -22,7 +22,7 @@ export function AnalyticsChoiceForm() {
       {saveError && <ErrorMessage isInline error={toClientError(saveError)} />}
       <CheckboxField
         label="Collect usage data"
-        help="Helps us improve Mandate. We record which pages and features you use under an ID, never your name, email or content. We always respect Do Not Track."
+        help="Helps us improve Mandate. We record which pages you open and how searches are used, with your name, email, username and role; never what you type or whose profile you open. We always respect Do Not Track."
         checked={data.isAllowed}
         onChange={(event) => void save(event.target.checked)}
       />
