@@ -1,15 +1,16 @@
 import type { funnelSteps, getAnalyticsOverview } from '@mandate/contract/analytics'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
-import type { SearchType } from '@mandate/contract/lists/search-fields'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { useGetAnalyticsOverviewQuery } from './analytics.api.ts'
+import { searchNames } from './event-words.ts'
 import { pageTitle } from './page-titles.ts'
 import { UsageTable } from './UsageTable.tsx'
 
@@ -30,22 +31,24 @@ const steps: Record<(typeof funnelSteps)[number], string> = {
   claimed: 'Claimed a record',
   cameBack: 'Came back on another day',
 }
-const searchNames: Record<SearchType, string> = { search: 'All', aggregation: 'Assets', advisors: 'Advisors', firms: 'Firms' }
 
-/** What usage tells: how far visitors get, what search does not find, which pages are used, and who stays. */
-export function AnalyticsOverview() {
+/** What usage tells: how far visitors get, what search does not find, which pages are used, and who stays. What follows comes with it, where it stays. */
+export function AnalyticsOverview({ children }: { children: ReactNode }) {
   const [days, setDays] = useState<Span>('28')
-  const { currentData, error, isFetching, refetch } = useGetAnalyticsOverviewQuery({ query: { days: Number(days) } }, { refetchOnMountOrArgChange: true })
+  const { data, currentData, error, isFetching, refetch } = useGetAnalyticsOverviewQuery({ query: { days: Number(days) } }, { refetchOnMountOrArgChange: true })
   return (
     <>
       <SelectField label="Period" labelPlace="left" value={days} options={spans} onChange={setDays} />
-      {currentData ? (
-        <Figures overview={currentData} />
-      ) : isFetching ? (
-        <TableSkeleton rows={8} columns={3} />
-      ) : (
+      {!currentData && !isFetching ? (
         <ErrorMessage error={toClientError(error)} onRetry={refetch} />
+      ) : data ? (
+        <Box aria-busy={isFetching}>
+          <Figures overview={data} />
+        </Box>
+      ) : (
+        <TableSkeleton rows={8} columns={3} />
       )}
+      {(data || !isFetching) && children}
     </>
   )
 }
@@ -95,7 +98,7 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
       >
         <UsageTable
           label="Retention"
-          titles={['Week', 'People', ...Array.from({ length: weeks }, (_, week) => (week === 0 ? 'Same week' : `+${week}`))]}
+          titles={['Week', 'People', ...Array.from({ length: weeks }, (_, week) => (week === 0 ? 'Same week' : counted(week, 'week later', 'weeks later')))]}
           rows={retention.map(({ week, people, active }) => ({
             id: week,
             cells: [

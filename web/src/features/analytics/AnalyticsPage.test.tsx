@@ -1,10 +1,13 @@
 import { getAnalyticsOverview, listAnalytics } from '@mandate/contract/analytics'
-import { screen, within } from '@testing-library/react'
+import { getAppInfo } from '@mandate/contract/app-info'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { AnalyticsPage } from './AnalyticsPage.tsx'
+import { eventDetails } from './event-words.ts'
 
 const server = startApiServer()
 const open = () => renderPage(<AnalyticsPage />, { at: '/admin/analytics', user: ada({ isAdmin: true }) })
@@ -37,6 +40,7 @@ const overview = {
 }
 const answersOverview = () => server.use(answers(getAnalyticsOverview, { ...overview, funnel: [...overview.funnel], searches: [...overview.searches] }))
 beforeEach(answersOverview)
+beforeEach(() => server.use(answers(getAppInfo, realInstallation)))
 
 test('shows how far visitors get, what search does not find, which pages are used, and who stays', async () => {
   server.use(answers(listAnalytics, { items: [], nextCursor: null }))
@@ -50,6 +54,7 @@ test('shows how far visitors get, what search does not find, which pages are use
   expect(screen.getByRole('row', { name: 'Admin: Email 1 1' })).toBeVisible()
   expect(within(funnel).getByRole('row', { name: 'Visited 40 None' })).toBeVisible()
   expect(screen.getByRole('row', { name: '2026-02-16 8 100.0% 50.0%' })).toBeVisible()
+  expect(screen.getByRole('columnheader', { name: '1 week later' })).toBeVisible()
 })
 
 test('lists events with time, id and properties', async () => {
@@ -65,8 +70,27 @@ test('lists events with time, id and properties', async () => {
   await open()
   await screen.findByText('Visitor')
   const rows = within(screen.getByRole('grid', { name: 'Events' })).getAllByRole('row')
-  expect(rows[1]).toHaveTextContent(`pageOpened2026-03-01 08:09:10${ada().id}page /settings, count 2`)
-  expect(rows[2]).toHaveTextContent('identified2026-03-01 08:00:00VisitorNone')
+  expect(rows[1]).toHaveTextContent(`Page opened2026-03-01 08:09:10${ada().id}Settings, 2`)
+  expect(rows[2]).toHaveTextContent('User identified2026-03-01 08:00:00VisitorNone')
+})
+
+test.each([
+  [{ page: 'notFound' }, 'Page not found'],
+  [{ type: 'firms', filters: 0, hasText: false, hasResults: true }, 'Firms, 0 filters, without words, with a result'],
+  [{ filters: 1, unknown: 2 }, '1 filter, 2 unknown words'],
+  [{ fullName: 'Ada Whitlock', role: 'WEALTH_MANAGER', alias: '' }, 'Ada Whitlock, WEALTH_MANAGER'],
+])('an event with %j says %s', (properties, words) => {
+  expect(eventDetails(properties)).toBe(words)
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('with analytics on: %s, the page says that it is off %i times', async (hasAnalytics, times) => {
+  server.use(answers(getAppInfo, { ...realInstallation, hasAnalytics }), answers(listAnalytics, { items: [], nextCursor: null }))
+  await open()
+  await screen.findByText('No events yet')
+  await waitFor(() => expect(screen.queryAllByText(/Analytics is off/)).toHaveLength(times))
 })
 
 test('says so when there is nothing', async () => {

@@ -1,31 +1,46 @@
+import { paths } from '@mandate/contract/frame/paths'
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { toClientError } from '../../api/client-error.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Muted } from '../../ui/Muted.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { AdminLink } from '../admin/shared/AdminLink.tsx'
+import { useGetAppInfoQuery } from '../app-info/app-info.api.ts'
 import { AnalyticsOverview } from './AnalyticsOverview.tsx'
 import { type RecordedEvent, useListAnalyticsInfiniteQuery } from './analytics.api.ts'
+import { eventDetails, eventName } from './event-words.ts'
 
 const columns: Column<RecordedEvent>[] = [
-  { id: 'name', title: 'Event', width: 128, render: ({ name }) => name },
+  { id: 'name', title: 'Event', width: 190, render: ({ name }) => eventName(name) },
   { id: 'time', title: 'Time (UTC)', width: 188, render: ({ occurredAt }) => formatTimestamp(occurredAt) },
   { id: 'who', title: 'User', width: 312, render: ({ userId }) => userId ?? <Muted>Visitor</Muted> },
-  { id: 'properties', title: 'Properties', width: 280, render: ({ properties }) => describe(properties) || <Muted>None</Muted> },
+  { id: 'properties', title: 'Properties', width: 280, render: ({ properties }) => eventDetails(properties) || <Muted>None</Muted> },
 ]
 
 export function AnalyticsPage() {
+  const { data: appInfo } = useGetAppInfoQuery({})
   return (
     <Page title="Analytics" above={<AdminLink />} lead="Users who opted out, and browsers that ask not to be tracked, aren't included. Kept for 13 months.">
-      <AnalyticsOverview />
-      <Section title="Events" lead="Newest first. Only the events of a fixed list, with IDs, numbers and page names.">
-        <Events />
-      </Section>
+      {appInfo?.hasAnalytics === false && (
+        <Box sx={{ mb: 2 }}>
+          <Notice>
+            Analytics is off, so nothing new is recorded. <Link href={paths.adminSwitches}>Switches</Link>
+          </Notice>
+        </Box>
+      )}
+      <AnalyticsOverview>
+        <Section title="Events" lead="Newest first. Only events of a fixed list: pages, numbers, and who signed in.">
+          <Events />
+        </Section>
+      </AnalyticsOverview>
     </Page>
   )
 }
@@ -55,10 +70,4 @@ function Events() {
       onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
     />
   )
-}
-
-function describe(properties: RecordedEvent['properties']): string {
-  return Object.entries(properties)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ')
 }

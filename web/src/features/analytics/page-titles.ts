@@ -88,7 +88,10 @@ const titles: Partial<Record<PathName, string>> = {
 /** `leadTags` as 'Lead tags' */
 const inWords = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
 
-const titleByPath = new Map<string, string>(Object.entries(paths).map(([name, path]) => [path, titles[name as PathName] ?? inWords(name)]))
+const titleByPath = new Map<string, string>([
+  ...Object.entries(paths).map(([name, path]) => [path, titles[name as PathName] ?? inWords(name)] as const),
+  ['notFound', 'Page not found'],
+])
 
 /** `/documents/requests` is shown as 'Document requests'; a page that is no longer there by its path. */
 export const pageTitle = (path: string): string => titleByPath.get(path) ?? path
