@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { Fragment, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { selectIsSignedIn } from '../api/session.ts'
+import { selectIsSignedIn, selectUser } from '../api/session.ts'
 import { useHasAi } from '../features/app-info/shared/use-has-ai.ts'
 import { clientUiChanged, selectClientUi } from '../features/client-ui/shared/client-ui.ts'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -26,6 +26,7 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const { areLetterKeysOff } = useSelector(selectClientUi)
   const { items } = useNavigation()
+  const { isAdmin } = useSelector(selectUser)
   const hasAi = useHasAi()
   const pages = isSignedIn ? items.flatMap(({ label, keys }) => (keys ? [{ label, keys: keys.map((key) => key.toUpperCase()), isPair: true }] : [])) : []
 
@@ -37,7 +38,7 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
           title="Anywhere"
           rows={[
             { label: 'Open the command palette', keys: [commandKey, 'K'] },
-            ...(hasAi && isSignedIn ? [{ label: 'Open the assistant', keys: [commandKey, 'J'] }] : []),
+            ...(hasAi && isSignedIn && !isAdmin ? [{ label: 'Open the assistant', keys: [commandKey, 'J'] }] : []),
             { label: 'Open the command palette (when not typing)', keys: ['/'] },
             { label: 'Show keyboard shortcuts', keys: ['?'] },
             { label: 'Close the open panel or dialog', keys: ['Esc'] },

@@ -3,7 +3,7 @@ import { listFollows } from '@mandate/contract/follows'
 import { countUnreadNotifications } from '@mandate/contract/notifications'
 import { type Billing, getBilling } from '@mandate/contract/payments'
 import { listSponsored } from '@mandate/contract/sponsored'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
@@ -99,7 +99,16 @@ test.each([
 test('says so where a key can read nothing', async () => {
   const { person } = await renderPage(<ApiCallsButton />, { at: '/settings', user: ada() })
   await person.click(await screen.findByRole('button', { name: 'API' }))
-  expect(await screen.findByText(/Nothing on this page can be read with an API key/)).toBeVisible()
+  expect(await screen.findByText(/Nothing on this page can be read with an API key: it needs you/)).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'Create a key' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('offers an admin no key, who can have none', async () => {
+  const { person } = await renderPage(<PlanPage isOpen={false} />, { at: '/admin', user: ada({ isAdmin: true }) })
+  await person.click(await screen.findByRole('button', { name: 'API' }))
+  expect(await screen.findByText(/with an API key, except what is around every page: it needs you. An admin can't have a key/)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Create a key' })).toBeNull()
 })
 
 test('leaves out what an earlier page asked for', () => {

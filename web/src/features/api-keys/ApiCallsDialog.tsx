@@ -8,6 +8,7 @@ import Link from '@mui/material/Link'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { useLocation } from 'react-router'
+import { selectUser } from '../../api/session.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { type ApiCall, type CachedQueries, callsOf, type PageCalls } from './api-calls.ts'
@@ -16,6 +17,7 @@ import { type ApiCall, type CachedQueries, callsOf, type PageCalls } from './api
 export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId()
   const cache = useSelector((state: { api: CachedQueries }) => state.api)
+  const { isAdmin } = useSelector(selectUser)
   const { withKey, open, withoutKey, ofFrame } = callsOf(cache, location.origin, useLocation())
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
@@ -24,8 +26,17 @@ export function ApiCallsDialog({ onClose }: { onClose: () => void }) {
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {withKey.length > 0
             ? 'A program gets the same data with an API key in the variable MANDATE_KEY. '
-            : 'Nothing on this page can be read with an API key: it needs you. '}
-          <Link href={settingsAddress('api-keys')}>Create a key</Link> or read the{' '}
+            : `Nothing on this page can be read with an API key${ofFrame.length > 0 ? ', except what is around every page' : ''}: it needs you. `}
+          {isAdmin ? (
+            "An admin can't have a key. Read the "
+          ) : (
+            <>
+              <Link href={settingsAddress('api-keys')} onClick={onClose}>
+                Create a key
+              </Link>{' '}
+              or read the{' '}
+            </>
+          )}
           <Link href="/api/docs" target="_blank" rel="noopener">
             API documentation
           </Link>
