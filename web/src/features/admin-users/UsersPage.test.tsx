@@ -1,5 +1,5 @@
 import { type ListedUser, listUsers, suspendUser } from '@mandate/contract/admin-users'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
@@ -40,12 +40,29 @@ test('an account is opened and suspended with a reason', async () => {
   expect(panel.getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', `/admin/audit?userId=${ben.userId}`)
   await userEvent.click(panel.getByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ben Okafor?' }))
+  expect(dialog.getByLabelText('Reason')).toHaveFocus()
   await userEvent.type(dialog.getByLabelText('Reason'), 'Reported for false performance')
   await userEvent.type(dialog.getByLabelText('Message to the member (optional)'), 'Correct your figures first')
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
   expect(await panel.findByRole('button', { name: 'Restore' })).toBeVisible()
   await expect.poll(() => document.activeElement).toBe(panel.getByRole('button', { name: 'Restore' }))
   expect(sent).toEqual({ reason: 'Reported for false performance', message: 'Correct your figures first' })
+})
+
+test('an open account is in the address, and Back closes it', async () => {
+  server.use(answers(listUsers, { items: [ben], nextCursor: null }))
+  const { router } = await open()
+  await userEvent.click(await screen.findByText('Ben Okafor'))
+  expect(await screen.findByRole('group', { name: 'About Ben Okafor' })).toBeVisible()
+  expect(router.state.location.search).toBe(`?open=${ben.userId}`)
+  await act(() => router.navigate(-1))
+  expect(screen.queryByRole('group', { name: 'About Ben Okafor' })).toBeNull()
+})
+
+test('the address of an open account opens it', async () => {
+  server.use(answers(listUsers, { items: [ben], nextCursor: null }))
+  await open(`/admin/accounts?open=${ben.userId}`)
+  expect(await screen.findByRole('group', { name: 'About Ben Okafor' })).toBeVisible()
 })
 
 test('Esc in the panel of an account closes it, and the focus is on its row again', async () => {

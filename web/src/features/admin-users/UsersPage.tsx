@@ -46,7 +46,7 @@ function State({ state }: { state: UserState }) {
 }
 
 export function UsersPage() {
-  const [filters, set] = useAddressFilters(['q', 'state'])
+  const [filters, set] = useAddressFilters(['q', 'state', 'open'])
   const state = Object.keys(userStates).find((one): one is UserState => one === filters.state)
   const { q = '' } = filters
   const [typed, setTyped] = useState(q)
@@ -58,7 +58,7 @@ export function UsersPage() {
         aria-label="Users"
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
-          set({ q: typed.trim() })
+          set({ q: typed.trim(), open: undefined })
         }}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
       >
@@ -77,7 +77,7 @@ export function UsersPage() {
           label="State"
           value={state ?? 'all'}
           options={[{ value: 'all', label: 'All' }, ...Object.entries(userStates).map(([value, label]) => ({ value, label }))]}
-          onChange={(value) => set({ state: value === 'all' ? undefined : value })}
+          onChange={(value) => set({ state: value === 'all' ? undefined : value, open: undefined })}
         />
         {/* Enter in the field needs it: the select brings a second input. */}
         <Button type="submit" variant="outlined" size="large">
@@ -85,7 +85,7 @@ export function UsersPage() {
         </Button>
       </Box>
       <StepUpDialog>
-        <Users wanted={{ ...(q ? { q } : {}), ...(state ? { state } : {}) }} />
+        <Users wanted={{ ...(q ? { q } : {}), ...(state ? { state } : {}) }} openId={filters.open} onOpen={(open) => set({ open })} />
       </StepUpDialog>
     </Page>
   )
@@ -94,9 +94,14 @@ export function UsersPage() {
 /** Sign-ins and what another admin does show by themselves. */
 const following = { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval: 10_000, skipPollingIfUnfocused: true } as const
 
-function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
+interface UsersProps {
+  wanted: { q?: string; state?: UserState }
+  openId: string | undefined
+  onOpen: (userId: string | undefined) => void
+}
+
+function Users({ wanted, openId, onOpen }: UsersProps) {
   const { data, error, isLoading, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListUsersInfiniteQuery(wanted, following)
-  const [openId, setOpenId] = useState<string>()
   const [act, setAct] = useState<UserAct>()
   const ownId = String(useSelector(selectUser).id)
   const withStepUp = useStepUp()
@@ -125,7 +130,7 @@ function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
     <>
       <TableWithPanel
         isOpen={open !== undefined}
-        onClose={() => setOpenId(undefined)}
+        onClose={() => onOpen(undefined)}
         table={
           <DataTable
             label="Users"
@@ -135,14 +140,14 @@ function Users({ wanted }: { wanted: { q?: string; state?: UserState } }) {
             rowId={({ userId }) => userId}
             rowName={({ name }) => name}
             openId={openId}
-            onOpen={({ userId }) => setOpenId(userId)}
-            onPreview={({ userId }) => setOpenId(userId)}
+            onOpen={({ userId }) => onOpen(userId)}
+            onPreview={({ userId }) => onOpen(userId)}
             height={`min(${(users.length + 1) * 36 + 20}px, max(320px, 100dvh - 280px))`}
             onEnd={() => hasNextPage && !isFetchingNextPage && void fetchNextPage()}
           />
         }
         panel={
-          <SidePanel isOpen={open !== undefined} title={open?.name ?? ''} onClose={() => setOpenId(undefined)}>
+          <SidePanel isOpen={open !== undefined} title={open?.name ?? ''} onClose={() => onOpen(undefined)}>
             {open && <UserPanel user={open} ownId={ownId} onAct={setAct} />}
           </SidePanel>
         }
