@@ -38,6 +38,7 @@ export function ListingSection() {
         <ReasonDialog
           title={chosen.isListed ? `Remove ${chosen.name} from the directory?` : `Put ${chosen.name} back in the directory?`}
           confirmLabel={chosen.isListed ? 'Remove' : 'Put back'}
+          isDangerous={chosen.isListed}
           help="The partner's team reads it, and it's kept in the audit log."
           send={(reason) => withStepUp(() => setListing({ params: { partnerId: chosen.partnerId }, body: { isListed: !chosen.isListed, reason } }))}
           onDone={() => {
@@ -45,7 +46,11 @@ export function ListingSection() {
             showToast('success', chosen.isListed ? 'Removed. Its page and campaigns are no longer shown.' : 'Back in the directory.')
           }}
           onCancel={() => setChosen(undefined)}
-        />
+        >
+          {chosen.isListed
+            ? 'Its page and campaigns are no longer shown. Nothing is deleted, and you can put it back.'
+            : 'Its page and its campaigns under way are shown again.'}
+        </ReasonDialog>
       )}
     </Section>
   )
@@ -60,8 +65,7 @@ function ListingLine({ listing: { partnerId, name, team, isListed, reason }, onC
       <Box sx={{ flex: '1 1 220px', minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
         {isListed ? <Link href={pathTo('partner', { partnerId })}>{name}</Link> : name}
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {team}
-          {!isListed && ` · Removed: ${reason}`}
+          {[team !== name && team, !isListed && `Removed: ${reason}`].filter(Boolean).join(' · ')}
         </Box>
       </Box>
       <Button size="small" variant="outlined" aria-label={isListed ? `Remove ${name}` : `Put back ${name}`} onClick={onChange}>

@@ -52,7 +52,9 @@ export function ProofDialog({ onProved, onCancel }: Props) {
       <form noValidate onSubmit={form.handleSubmit(submit)}>
         <DialogTitle id={titleId}>Confirm it's you</DialogTitle>
         <DialogContent>
-          <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>This action requires your password. You won't be asked again for 10 minutes.</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 2 }}>
+            This action requires your password{hasCode && ' and a code'}. You won't be asked again for 10 minutes.
+          </Box>
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             {failure && <ErrorMessage isInline error={failure} />}
             {account && <input type="text" name="username" autoComplete="username" value={account.email} readOnly hidden />}

@@ -65,6 +65,7 @@ export function ReasonDialog({ title, children, help, message, confirmLabel, isD
           <Field
             ref={reasonField}
             label="Reason"
+            autoFocus
             help={help}
             rows={3}
             maxLength={longestReason}

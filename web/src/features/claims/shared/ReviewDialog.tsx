@@ -63,6 +63,7 @@ export function ReviewDialog({ title, about, isGranted, decide, onDecided, onCan
           <Field
             ref={field}
             label="Reason"
+            autoFocus
             rows={3}
             maxLength={1_000}
             value={reason}

@@ -92,6 +92,7 @@ export function CampaignsUnderWay() {
         <ReasonDialog
           title={`End ${chosen.title}?`}
           confirmLabel="End campaign"
+          isDangerous
           help="The partner's team reads it, and it's kept in the audit log."
           send={(reason) => withStepUp(() => decide({ params: { campaignId: chosen.id }, body: { decision: 'ended', reason } }))}
           onDone={() => {
@@ -99,7 +100,9 @@ export function CampaignsUnderWay() {
             showToast('success', 'Ended. It is no longer shown.')
           }}
           onCancel={() => setChosen(undefined)}
-        />
+        >
+          It is no longer shown and can't be continued. Its report stays.
+        </ReasonDialog>
       )}
     </Section>
   )

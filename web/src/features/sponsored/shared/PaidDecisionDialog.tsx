@@ -82,7 +82,15 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           {failure && !failure.fields.reason && <ErrorMessage isInline error={failure} />}
-          <Field label="Reason" rows={2} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} error={failure?.fields.reason} />
+          <Field
+            label="Reason"
+            autoFocus
+            rows={2}
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            error={failure?.fields.reason}
+          />
           {isApproved && !isAlwaysPaid && (
             <CheckboxField label="It pays Mandate for the listing" checked={isPaid} onChange={({ target }) => setIsPaid(target.checked)} />
           )}
