@@ -15,7 +15,7 @@ export function NotInAccount({ title, audience, instead }: Props) {
   return (
     <EmptyState
       icon="user-round"
-      title={`${title} isn't part of this account`}
+      title={`Not part of this account: ${title}`}
       action={
         !isAdmin &&
         instead && (

@@ -16,14 +16,14 @@ const admins = 'Admin accounts have no profile, team, plan or keys of their own.
 const managers = "It's for Wealth Managers and Asset Managers."
 
 test.each([
-  [paths.leads, isAdmin, "Leads isn't part of this account", admins],
-  [paths.supervision, isAdmin, "Supervised conversations isn't part of this account", admins],
-  [paths.documentRooms, isAdmin, "Documents isn't part of this account", admins],
-  [paths.dashboard, isAdmin, "Dashboard isn't part of this account", admins],
-  [paths.leads, isInvestor, "Leads isn't part of this account", managers],
-  [paths.leadImports, isInvestor, "Import leads isn't part of this account", managers],
-  [paths.myPartner, isInvestor, "Your partner page isn't part of this account", managers],
-  [paths.newCampaign, isInvestor, "Campaigns isn't part of this account", managers],
+  [paths.leads, isAdmin, 'Not part of this account: Leads', admins],
+  [paths.supervision, isAdmin, 'Not part of this account: Supervised conversations', admins],
+  [paths.documentRooms, isAdmin, 'Not part of this account: Documents', admins],
+  [paths.dashboard, isAdmin, 'Not part of this account: Dashboard', admins],
+  [paths.leads, isInvestor, 'Not part of this account: Leads', managers],
+  [paths.leadImports, isInvestor, 'Not part of this account: Import leads', managers],
+  [paths.myPartner, isInvestor, 'Not part of this account: Your partner page', managers],
+  [paths.newCampaign, isInvestor, 'Not part of this account: Campaigns', managers],
   [paths.documents, isInvestor, 'The page', ''],
   [paths.leads, {}, 'The page', ''],
 ])('%s for %j shows: %s', async (path, who, title, why) => {

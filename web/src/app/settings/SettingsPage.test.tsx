@@ -40,7 +40,7 @@ test.each([
   ['api-keys', 'API keys'],
 ])("an admin has no section %s: it isn't listed, and its address says why", async (name, label) => {
   await renderPage(<SettingsPage sections={settingsSections} />, { at: `/settings?section=${name}`, user: ada({ isAdmin: true }) })
-  expect(await screen.findByText(`${label} isn't part of this account`)).toBeVisible()
+  expect(await screen.findByText(`Not part of this account: ${label}`)).toBeVisible()
   expect(screen.getByText(/Sign in with a member account/)).toBeVisible()
   expect(menu().queryByRole('link', { name: new RegExp(`^${label}`) })).toBeNull()
   expect(screen.queryByRole('heading', { name: label })).toBeNull()
