@@ -34,7 +34,7 @@ export function AdminHomePage({ pages }: { pages: readonly AdminPage[] }) {
       {error && !data && <ErrorMessage error={toClientError(error)} onRetry={refetch} />}
       {adminGroups.map((group, place) => (
         <Section key={group} title={group} isFirst={place === 0}>
-          <Box component="ul" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Box component="ul" aria-label={group} sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {all
               .filter((page) => page.group === group)
               .map((page) => (
@@ -51,7 +51,7 @@ function PageRow({ page: { title, summary, icon, to, queues = [] }, counts }: { 
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, borderBottom: '1px solid', borderColor: 'divider', minWidth: 0 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, borderTop: '1px solid', borderColor: 'divider', minWidth: 0 }}
     >
       <ButtonBase
         href={to}

@@ -38,8 +38,12 @@ export function ScheduleTable({ schedules }: { schedules: ScheduledJob[] }) {
                 <td className="whole">
                   <State job={job} />
                 </td>
-                <td data-figures>{job.lastRunAt ? formatTimestamp(job.lastRunAt) : 'Never'}</td>
-                <td data-figures>{job.cron}</td>
+                <td data-figures className="whole">
+                  {job.lastRunAt ? formatTimestamp(job.lastRunAt) : 'Never'}
+                </td>
+                <td data-figures className="whole">
+                  {job.cron}
+                </td>
                 <td>
                   <Failure job={job} />
                 </td>

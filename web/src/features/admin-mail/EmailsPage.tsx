@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { AdminLink } from '../admin/shared/AdminLink.tsx'
+import { filterRow } from '../admin/shared/filter-row.ts'
 import type { EmailFilters } from './admin-mail.api.ts'
 import { EmailCountsTable } from './EmailCountsTable.tsx'
 import { EmailTable } from './EmailTable.tsx'
@@ -43,7 +44,7 @@ export function EmailsPage() {
           event.preventDefault()
           set({ address: typed.trim() })
         }}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
+        sx={filterRow}
       >
         <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
           <Field

@@ -24,6 +24,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { TableWithPanel } from '../../ui/TableWithPanel.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AdminLink } from '../admin/shared/AdminLink.tsx'
+import { filterRow } from '../admin/shared/filter-row.ts'
 import { ReasonDialog } from '../admin/shared/ReasonDialog.tsx'
 import { StepUpDialog } from '../step-up/shared/StepUpDialog.tsx'
 import { useStartSupportViewMutation } from '../support-views/support-views.api.ts'
@@ -60,7 +61,7 @@ export function UsersPage() {
           event.preventDefault()
           set({ q: typed.trim(), open: undefined })
         }}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 }}
+        sx={filterRow}
       >
         <Box sx={{ flex: '1 1 260px', maxWidth: 420 }}>
           <Field

@@ -19,6 +19,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { saveUrl } from '../../ui/save-url.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { AdminLink } from '../admin/shared/AdminLink.tsx'
+import { filterRow } from '../admin/shared/filter-row.ts'
 import { AuditEntryDialog } from './AuditEntryDialog.tsx'
 import { type AuditFilters, useExportAuditEventsMutation, useListAuditEventsInfiniteQuery } from './audit-log.api.ts'
 import { detailsInRow, partyOf } from './audit-words.ts'
@@ -51,13 +52,6 @@ export function AuditLogPage() {
     </Page>
   )
 }
-
-/** Fields, days and buttons in one height; each as wide as a phone. */
-const filterRow = {
-  ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, mb: 2 },
-  '& > button': { height: 42, minHeight: 42, width: { xs: '100%', sm: 'auto' } },
-  '& > button[aria-haspopup] > :last-child': { ml: 'auto' },
-} as const
 
 interface FilterProps {
   filters: AuditFilters

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { useStepUp } from '../../frame/step-up.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AdminLink } from '../admin/shared/AdminLink.tsx'
@@ -45,17 +45,14 @@ function Queue() {
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
   const reviews = data.pages.flatMap(({ items }) => items)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {reviews.length === 0 && (
-        <EmptyState icon="circle-check" title="No partner pages to review">
-          Pages that partners submit appear here.
-        </EmptyState>
-      )}
-      {reviews.map((review) => (
-        <ReviewCard key={review.version.id} review={review} onDecide={(isApproved) => setQuestion({ review, isApproved })} />
-      ))}
+    <Section isFirst title="Submitted pages" empty={reviews.length === 0 ? 'No partner pages to review.' : undefined}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        {reviews.map((review) => (
+          <ReviewCard key={review.version.id} review={review} onDecide={(isApproved) => setQuestion({ review, isApproved })} />
+        ))}
+      </Box>
       {hasNextPage && (
-        <Button variant="outlined" onClick={() => fetchNextPage()} aria-busy={isFetchingNextPage} sx={{ justifySelf: 'start' }}>
+        <Button variant="outlined" onClick={() => fetchNextPage()} aria-busy={isFetchingNextPage} sx={{ mt: 2 }}>
           Show more
         </Button>
       )}
@@ -75,7 +72,7 @@ function Queue() {
           onCancel={() => setQuestion(undefined)}
         />
       )}
-    </Box>
+    </Section>
   )
 }
 

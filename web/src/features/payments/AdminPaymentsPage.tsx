@@ -58,9 +58,9 @@ interface LinesProps {
 function Lines({ label, lines, more }: LinesProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, borderTop: '1px solid', borderColor: 'divider' }}>
+      <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {lines.map(({ id, name, about, cents }) => (
-          <Box component="li" key={id} sx={{ display: 'flex', gap: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
+          <Box component="li" key={id} sx={{ display: 'flex', gap: 2, py: 1.25, borderTop: '1px solid', borderColor: 'divider' }}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <Box sx={{ fontWeight: 500 }}>{name}</Box>
               <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>{about}</Box>
