@@ -5,6 +5,7 @@ import { checkDatabase } from './commands/check-database.ts'
 import { readConfig } from './config.ts'
 import { startConfiguredPostgres } from './configured-postgres.ts'
 import { migrate } from './database/migrate.ts'
+import { fillDemoAccreditation } from './demo/demo-accreditation.ts'
 import { fillDemoApi } from './demo/demo-api.ts'
 import { fillDemoClaim } from './demo/demo-claim.ts'
 import { fillDemoColleagues } from './demo/demo-colleagues.ts'
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
       await fillDemoDocuments(server.deps)
       await fillDemoRequests(server.deps)
       await fillDemoPartners(server.deps)
+      await fillDemoAccreditation(server.deps)
       await fillDemoLeads(server.deps)
       await fillDemoDashboards(server.deps)
       await fillDemoConversations(server.deps)

@@ -49,3 +49,17 @@ export async function addDemoCampaign(db: Database, { partnerId, teamId }: { par
   )
   if (views.length > 0) await db.insertInto('sponsoredViews').values(views).execute()
 }
+
+/** For an admin to approve, with a price, or to return. */
+export async function addWaitingCampaign(db: Database, partnerId: string): Promise<void> {
+  await db
+    .insertInto('campaigns')
+    .values({
+      ...{ partnerId, title: 'Move custody without moving clients', text: 'Accounts open the same day, and one team handles every transfer.' },
+      ...{ slots: ['partners'], topics: ['custody'], roles: ['WEALTH_MANAGER'], dailyViews: 40 },
+      startsOn: sql<string>`(now() at time zone 'utc')::date + 7`,
+      endsOn: sql<string>`(now() at time zone 'utc')::date + 36`,
+      createdAt: sql<Date>`now() - interval '1 day'`,
+    })
+    .execute()
+}

@@ -28,6 +28,19 @@ export const ownDemoPartner: DemoPartner = {
   video: { id: 'R6MlUcmOul8', title: 'How a sleeve is built' },
 }
 
+/** Its first page waits for an admin. */
+export const newDemoPartner: DemoPartner = {
+  ...{ name: 'Corwin Tax Desk', category: 'operations', cost: 'paid', costNote: '$95 for each client return', roles: ['WEALTH_MANAGER'] },
+  summary: 'Tax returns and estimated payments for the clients of independent advisers',
+  about:
+    'Corwin Tax Desk prepares the returns of your clients from the documents their custodians publish, and sends you a draft to read before they sign.\n\nEstimated payments are calculated each quarter from realized gains. A question is answered by the preparer who signed the return.',
+  dataFlows: [
+    flow('Tax documents and realized gains', 'toPartner', 'The preparer of the return and one reviewer'),
+    flow('Draft and signed returns', 'fromPartner', 'Your team, and the client'),
+  ],
+  papers: ['Engagement letter', 'Data retention policy'],
+}
+
 /** One of each category besides. */
 export const demoPartners: readonly DemoPartner[] = [
   {

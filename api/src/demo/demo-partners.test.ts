@@ -1,14 +1,15 @@
 import { listIntroductions } from '@mandate/contract/introductions'
 import { firstStages, leadSources, leadStates } from '@mandate/contract/lead-words'
 import { partnerCategories } from '@mandate/contract/lists/partner-words'
-import { type PartnerContent, partnerContentSchema } from '@mandate/contract/partner-versions'
+import { listPartnerReviews, type PartnerContent, partnerContentSchema } from '@mandate/contract/partner-versions'
 import { listPartners } from '@mandate/contract/partners'
-import { getCampaignReport, listCampaigns } from '@mandate/contract/sponsored'
+import { getCampaignReport, listCampaignReviews, listCampaigns } from '@mandate/contract/sponsored'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPerson, signIn, type TestPerson } from '../test/people.ts'
 import { addFirm } from '../test/records.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { makeWorld } from '../test/world.ts'
 import { spreadDemoDates } from './demo-dates.ts'
 import { fillDemoLeads } from './demo-leads.ts'
 import { fillDemoPartners } from './demo-partners.ts'
@@ -93,4 +94,13 @@ it('has leads of every source in each stage and state', async () => {
   expect((await server.call(listIntroductions, { query: {} }, { token })).body.items.map(({ teamName, state }) => [teamName, state])).toEqual([
     ['Northgate', 'asked'],
   ])
+})
+
+// The last: the admin comes with a world of its own.
+it('has a page and a campaign for an admin to review', async () => {
+  const { platformAdmin: admin } = (await makeWorld(server)).people
+  const pages = (await server.call(listPartnerReviews, { query: {} }, admin)).body.items
+  expect(pages.filter(({ team }) => team === 'Corwin Tax Desk')).toMatchObject([{ shown: null, version: { number: 1, state: 'waiting' } }])
+  const campaigns = (await server.call(listCampaignReviews, { query: { list: 'waiting' } }, admin)).body.items
+  expect(campaigns.filter(({ sponsor }) => sponsor === 'Alder Trust Custody')).toMatchObject([{ title: 'Move custody without moving clients' }])
 })

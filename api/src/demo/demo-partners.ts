@@ -1,10 +1,11 @@
+import type { PartnerContent } from '@mandate/contract/partner-versions'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { sendPartnerEnquiry } from '../features/partners/enquiries.service.ts'
 import type { Deps } from '../http/deps.ts'
 import { ago } from './ago.ts'
-import { addDemoCampaign } from './demo-campaign.ts'
-import { demoEnquiries, demoPartners, ownDemoPartner } from './demo-partner-list.ts'
+import { addDemoCampaign, addWaitingCampaign } from './demo-campaign.ts'
+import { demoEnquiries, demoPartners, newDemoPartner, ownDemoPartner } from './demo-partner-list.ts'
 
 /** Partners of each category with approved pages, members who use them, and enquiries to the one of asset@demo.test. Once. */
 export async function fillDemoPartners(deps: Deps): Promise<void> {
@@ -27,6 +28,8 @@ export async function fillDemoPartners(deps: Deps): Promise<void> {
   })
   await addUses(db, [partnerId, ...added])
   await addDemoCampaign(db, { partnerId, teamId: owner.teamId })
+  await addWaitingPage(db)
+  if (added[0]) await addWaitingCampaign(db, added[0])
   for (const { daysAgo, ...enquiry } of demoEnquiries) {
     const { id } = await sendPartnerEnquiry(deps, { kind: 'anonymous', ip: '192.0.2.1', userAgent: 'demo' }, { partnerId, phone: '', ...enquiry })
     await db
@@ -39,15 +42,29 @@ export async function fillDemoPartners(deps: Deps): Promise<void> {
 
 type Partner = typeof ownDemoPartner
 
-async function addPartner(db: Database, teamId: string, { partner, editedBy }: { partner: Partner; editedBy: string | null }): Promise<string> {
-  const { isSponsored = false, video, papers, ...facts } = partner
-  const { name, category, summary, about } = facts
-  const site = `https://${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`
-  const content = {
+function contentOf({ isSponsored: _, video, papers, ...facts }: Partner): PartnerContent {
+  const site = `https://${facts.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`
+  return {
     ...{ ...facts, website: site },
     videos: video ? [{ title: video.title, url: `https://www.youtube.com/watch?v=${video.id}` }] : [],
     documents: papers.map((title) => ({ title, url: `${site}/${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf` })),
   }
+}
+
+/** For an admin to approve or return. */
+async function addWaitingPage(db: Database): Promise<void> {
+  const { name } = newDemoPartner
+  const { id: teamId } = await db.insertInto('teams').values({ name }).returning('id').executeTakeFirstOrThrow()
+  const { id: partnerId } = await db.insertInto('partners').values({ teamId }).returning('id').executeTakeFirstOrThrow()
+  const page = { partnerId, number: 1, state: 'waiting', content: JSON.stringify(contentOf(newDemoPartner)) }
+  await db
+    .insertInto('partnerVersions')
+    .values({ ...page, editedAt: ago(3), submittedAt: ago(2) })
+    .execute()
+}
+
+async function addPartner(db: Database, teamId: string, { partner, editedBy }: { partner: Partner; editedBy: string | null }): Promise<string> {
+  const { isSponsored = false, name, category, summary, about } = partner
   const promotion = {
     client: `Mandate is not a client of ${name}.`,
     compensation: `${name} pays Mandate $600 a month for this listing.`,
@@ -57,7 +74,7 @@ async function addPartner(db: Database, teamId: string, { partner, editedBy }: {
   const { id: shownVersionId } = await db
     .insertInto('partnerVersions')
     .values({
-      ...{ partnerId, editedBy, number: 1, state: 'approved', content: JSON.stringify(content), reason: 'Complete, and matches the contract' },
+      ...{ partnerId, editedBy, number: 1, state: 'approved', content: JSON.stringify(contentOf(partner)), reason: 'Complete, and matches the contract' },
       ...{ editedAt: ago(92), submittedAt: ago(91), decidedAt: ago(90), isSponsored, promotion: isSponsored ? JSON.stringify(promotion) : null },
     })
     .returning('id')
