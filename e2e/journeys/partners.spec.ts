@@ -54,7 +54,7 @@ test("a visitor reads a partner's page and asks, and signs up; the partner wins 
   await expect(reader.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await reader.goto(await linkInMail(reader, vera.email, 'Activate your account'))
   await reader.getByRole('button', { name: 'Activate' }).click()
-  await expect(reader.getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await expect(reader.getByRole('main').getByRole('link', { name: 'Sign in' })).toBeVisible()
 
   // What a category shows is counted once, with its click.
   const answerOf = (path: string) => reader.waitForResponse((answer) => answer.url().endsWith(path) && answer.ok())

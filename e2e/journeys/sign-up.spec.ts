@@ -70,7 +70,7 @@ test('A16 activation: in another browser than the one of the sign-up, the passwo
   await expect(elsewhere.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
   await elsewhere.getByLabel('Password', { exact: true }).fill(cleo.password)
   await elsewhere.getByRole('button', { name: 'Activate' }).click()
-  await elsewhere.getByRole('link', { name: 'Sign in' }).click()
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await fillInLogin(elsewhere, { email: cleo.email, password: 'Someone-elses-1' })
   await expect(elsewhere.getByRole('alert')).toBeVisible()
   await fillInLogin(elsewhere, cleo)

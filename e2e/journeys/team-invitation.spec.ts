@@ -74,7 +74,7 @@ test('a user signed in with another address can ask to invite it, or switch acco
   await window.getByRole('button', { name: 'Ask Ada Whitlock to invite this email' }).click()
   await expect(window.getByText('We asked Ada Whitlock')).toBeVisible()
   await window.getByRole('button', { name: 'Switch account' }).click()
-  await window.getByRole('link', { name: 'Sign in' }).click()
+  await window.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await fillInLogin(window, ben)
   await expect(window.getByRole('button', { name: 'Join', exact: true })).toBeVisible()
   await window.context().close()

@@ -32,7 +32,7 @@ test('a visitor finds their record and proves the address, signs up, owns the re
   await enter(page, code)
   await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible()
   expect(await foundIn(page)).toEqual([])
-  await page.getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   await fillInSignUp(page, person)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: /Wealth Manager/ }).check()
@@ -41,7 +41,7 @@ test('a visitor finds their record and proves the address, signs up, owns the re
   await page.goto(await linkInMail(page, person.email, 'Activate your account'))
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText(/finish claiming the record of/)).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await fillInLogin(page, person)
 
   await expect(page.getByRole('heading', { name: 'Finish your claim' })).toBeVisible()

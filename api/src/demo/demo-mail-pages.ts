@@ -1,6 +1,7 @@
 import { formatDate } from '@mandate/contract/values/dates'
 import { escapeHtml } from '../adapters/mail/compose-mail.ts'
 import { type PageFonts, readPageFonts } from '../http/page-fonts.ts'
+import { framePublicPage } from '../http/public-page-frame.ts'
 import { demoPageStyle } from './demo-mail-style.ts'
 
 let readFonts: PageFonts | undefined
@@ -67,27 +68,17 @@ export function noSuchMailPage(): string {
 }
 
 function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="dark light">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Mandate demo</title>
-<link rel="icon" type="image/svg+xml" href="/icon.svg">
-${fonts().links}
-<style>${fonts().style}${demoPageStyle}</style>
-</head>
-<body>
-<header><a href="/" aria-label="Mandate home">Mandate<i></i></a><span class="badge">Demo</span></header>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`
+  return framePublicPage({
+    ...{
+      title,
+      head: '<meta name="robots" content="noindex">',
+      skip: 'Skip to the email',
+      style: demoPageStyle,
+      hasScripts: false,
+      site: { fonts: fonts(), isDemo: true },
+    },
+    body: `<h1>${escapeHtml(title)}</h1>\n${body}`,
+  })
 }
 
 function addressOf({ to, after }: { to: string | undefined; after?: string }): string {

@@ -21,11 +21,13 @@ interface Framed {
   footer?: string
   /** More rules than every public page needs. */
   style?: string
+  /** Without scripts, the device's theme applies, and everyone is a visitor. */
+  hasScripts?: boolean
   site: Site
 }
 
 /** A whole page that the server writes itself, readable without scripts. `head`, `body` and `footer` are HTML. */
-export function framePublicPage({ title, head, body, skip, returnTo, footer = '', style = '', site: { fonts, isDemo } }: Framed): string {
+export function framePublicPage({ title, head, body, skip, returnTo, footer = '', style = '', hasScripts = true, site: { fonts, isDemo } }: Framed): string {
   const back = returnTo ? returnQuery(returnTo) : ''
   return `<!doctype html>
 <html lang="en">
@@ -37,7 +39,7 @@ export function framePublicPage({ title, head, body, skip, returnTo, footer = ''
 ${head}
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 ${fonts.links}
-<script src="/theme.js"></script>
+${hasScripts ? '<script src="/theme.js"></script>' : ''}
 <style>${fonts.style}${publicPageStyle}${style}</style>
 </head>
 <body>

@@ -1,7 +1,6 @@
-import { paths } from '@mandate/contract/frame/paths'
 import { lazy, Suspense, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { type Location, ScrollRestoration } from 'react-router'
 import { selectIsSignedIn } from '../api/session.ts'
 import { readSupportView } from '../frame/support-view.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -9,6 +8,7 @@ import { QuietRetry } from '../ui/QuietRetry.tsx'
 import { AssistantHost } from './AssistantHost.tsx'
 import { CommandCenter } from './CommandCenter.tsx'
 import { SkipLink } from './layout/SkipLink.tsx'
+import { VisitorFrame } from './layout/VisitorFrame.tsx'
 import { NavigationProvider } from './NavigationProvider.tsx'
 import { loadSources } from './palette-sources.ts'
 import { useRouteHandle } from './route-handle.ts'
@@ -18,7 +18,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useNavigateTo } from './use-navigate-to.ts'
 import { useReturnToLink } from './use-return-to-link.ts'
 
-// The pages of signing in have no frame; the others bring theirs along, and with it what its keys open: the first letter typed is not lost.
+// Arrives with what its keys open: the first letter typed is not lost.
 const AppFrame = lazy(async () => {
   // Without the palette there is still a page: it is loaded again when it opens.
   const others = Promise.allSettled([import('./CommandOverlays.tsx'), loadSources(), import('../ui/Toasts.tsx')])
@@ -26,7 +26,6 @@ const AppFrame = lazy(async () => {
   await others
   return { default: AppFrame }
 })
-const VisitorFrame = lazy(async () => ({ default: (await import('./layout/VisitorFrame.tsx')).VisitorFrame }))
 
 const retriedLater = { missing: (_: object, retry: () => void) => <QuietRetry onRetry={retry} /> }
 const SupportViewBanner = lazyPart(async () => (await import('./layout/SupportViewBanner.tsx')).SupportViewBanner)
@@ -71,11 +70,8 @@ export function RootFrame() {
 
 function Frame() {
   const { isBare, isFramedForMembers } = useRouteHandle()
-  const { pathname } = useLocation()
   const isSignedIn = useSelector(selectIsSignedIn)
-  // The landing page brings its own frame.
-  if ((isBare && !(isSignedIn && isFramedForMembers)) || (!isSignedIn && pathname === paths.home)) return <Outlet />
-  if (!isSignedIn) return <VisitorFrame />
+  if (!isSignedIn || (isBare && !isFramedForMembers)) return <VisitorFrame />
   return (
     <AssistantHost>
       <AppFrame />

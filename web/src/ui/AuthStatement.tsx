@@ -25,7 +25,15 @@ export function AuthStatement() {
     >
       <Box
         // Stays in view next to a long form.
-        sx={{ position: 'sticky', top: 0, minHeight: '100dvh', maxWidth: 560, display: 'flex', flexDirection: 'column', justifyContent: 'center' }}
+        sx={{
+          position: 'sticky',
+          top: 56,
+          minHeight: 'calc(100dvh - 56px - var(--banner-height, 0px))',
+          maxWidth: 560,
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+        }}
       >
         <Typography variant="masthead" component="p" sx={{ mb: 6 }}>
           Every number links to the filing it came from.

@@ -8,7 +8,10 @@ label small{font-weight:400;color:var(--quiet);font-size:13px}
 input,textarea{width:100%;min-height:40px;padding:8px 12px;border:1px solid var(--quiet);border-radius:6px;background:var(--raised);color:var(--ink);font:inherit}
 textarea{min-height:120px;line-height:20px;resize:vertical}
 input:focus-visible,textarea:focus-visible,.button:focus-visible,button:focus-visible{outline:2px solid var(--accent);outline-offset:1px}
-input[type=checkbox]{flex:none;width:20px;height:20px;min-height:0;margin:0;padding:0;accent-color:var(--accent)}
+input[type=checkbox]{appearance:none;flex:none;display:grid;place-items:center;width:18px;height:18px;min-height:0;margin:1px 0 0;padding:0;border:1.5px solid var(--edge);border-radius:4px;cursor:pointer}
+input[type=checkbox]:checked{border-color:var(--accent);background:var(--accent)}
+input[type=checkbox]:checked::before{content:'';width:5px;height:9px;margin-top:-2px;border:solid var(--on);border-width:0 2px 2px 0;transform:rotate(45deg)}
+input[type=checkbox][aria-invalid]{border-color:var(--bad)}
 button.button{border:0;font:inherit;font-weight:500;cursor:pointer;min-height:40px}
 .kinds{display:flex;flex-wrap:wrap;gap:8px;margin:0 0 24px}
 .kinds a{display:inline-flex;align-items:center;min-height:32px;padding:0 12px;border:1px solid var(--line);border-radius:999px;color:var(--ink);text-decoration:none}
@@ -30,9 +33,10 @@ td{padding:10px 16px 10px 0;vertical-align:top;border-bottom:1px solid var(--lin
 form.ask{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:16px;max-width:640px}
 form.ask .wide{grid-column:1/-1}
 .agree{display:flex;gap:12px;align-items:flex-start}.agree label{margin:0;font-weight:400}
+@media(forced-colors:active){input[type=checkbox]{appearance:auto}}
 .wrong{margin:4px 0 0;color:var(--bad);font-size:13px}
 .next{margin:24px 0 0}
 :root{--bad:#E57C6E}@media(prefers-color-scheme:light){:root{--bad:#B03A2A}}:root[data-theme=dark]{--bad:#E57C6E}:root[data-theme=light]{--bad:#B03A2A}
-@media(max-width:600px){form.ask{grid-template-columns:minmax(0,1fr)}input,.find .button,button.button{min-height:44px}
+@media(max-width:600px){form.ask{grid-template-columns:minmax(0,1fr)}input:not([type=checkbox]),.find .button,button.button{min-height:44px}
 table,tbody,tr,td{display:block}thead{position:absolute;left:-9999px}tr{padding:12px 0;border-bottom:1px solid var(--line)}td{padding:2px 0;border:0}td[data-label]::before{content:attr(data-label) ': ';color:var(--quiet)}}
 `.trim()

@@ -1,15 +1,11 @@
-import { paths } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import type { ReactNode } from 'react'
 import { ApiCallsButton } from '../../features/api-keys/shared/ApiCallsButton.tsx'
 import { NotificationBell } from '../../features/notifications/shared/NotificationBell.tsx'
 import { HeaderSlotPlace } from '../../ui/HeaderSlot.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import type { pageGutter } from '../../ui/Page.tsx'
 import { AssistantButton } from './AssistantButton.tsx'
 import { DemoMark } from './DemoMark.tsx'
 import { FindButton } from './FindButton.tsx'
+import { HeaderBar } from './HeaderBar.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 export function Header() {
@@ -26,38 +22,5 @@ export function Header() {
       <NotificationBell />
       <UserMenu />
     </HeaderBar>
-  )
-}
-
-interface BarProps {
-  /** Where there is no rail, the name is on the left edge of the page. */
-  gutter?: typeof pageGutter
-  children: ReactNode
-}
-
-/** 56 px, with the name at the left. */
-export function HeaderBar({ gutter, children }: BarProps) {
-  return (
-    <Box
-      component="header"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: { xs: 1, md: 2 },
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        height: 56,
-        px: gutter ?? { xs: 2, md: 2.25 },
-        bgcolor: 'background.default',
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-      }}
-    >
-      <Link href={paths.home} underline="none" sx={{ display: 'inline-flex', width: { md: 182 } }}>
-        <Logo />
-      </Link>
-      {children}
-    </Box>
   )
 }

@@ -4,14 +4,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { pageGutter } from '../../ui/Page.tsx'
+import { pageWidths } from '../../ui/theme.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { ComparisonSheet } from './ComparisonSheet.tsx'
 import { Exhibit } from './Exhibit.tsx'
 import { FirmSheet } from './FirmSheet.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
-import { LandingHeader } from './LandingHeader.tsx'
 import { useGetCoverageQuery } from './landing.api.ts'
 import { MatchSheet } from './MatchSheet.tsx'
 import { PublicAdvisorSheet } from './PublicAdvisorSheet.tsx'
@@ -20,14 +20,13 @@ import { PublicSearchForm } from './PublicSearchForm.tsx'
 import { Roles } from './Roles.tsx'
 
 /** For a visitor: what this is, who it is for, and three things it does that others do not. */
-export function LandingPage({ mark }: { mark?: ReactNode }) {
+export function LandingPage() {
   useDocumentTitle('Mandate')
   const [parameters] = useSearchParams()
   const firmCrd = readCrd(parameters.get('firm'))
   const advisorCrd = readCrd(parameters.get('advisor'))
   return (
-    <Box sx={{ maxWidth: 1344, mx: 'auto', px: { xs: 2, md: 4 } }}>
-      <LandingHeader mark={mark} />
+    <Box sx={{ maxWidth: `calc(${pageWidths.working}px + 64px)`, px: pageGutter }}>
       <Box component="main" id="content" tabIndex={-1}>
         <Box
           component="section"

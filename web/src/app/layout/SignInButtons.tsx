@@ -1,0 +1,30 @@
+import { paths } from '@mandate/contract/frame/paths'
+import Button from '@mui/material/Button'
+import { Link, useLocation } from 'react-router'
+import { useWayBack } from '../../features/identity/shared/way-back.ts'
+
+const buttons = [
+  { label: 'Sign in', path: paths.login, variant: 'outlined' },
+  { label: 'Sign up', path: paths.signUp, variant: 'contained' },
+] as const
+
+/** At the right of a visitor's header. A page has no link to itself; on a phone, where there is little width, only the first is shown. */
+export function SignInButtons() {
+  const { pathname } = useLocation()
+  const { search, state } = useWayBack()
+  return buttons
+    .filter(({ path }) => path !== pathname)
+    .map(({ label, path, variant }, index) => (
+      <Button
+        key={path}
+        component={Link}
+        to={path + search}
+        state={state}
+        variant={variant}
+        size="small"
+        sx={{ minHeight: { xs: 36, sm: 28 }, display: index > 0 ? { xs: 'none', sm: 'inline-flex' } : undefined }}
+      >
+        {label}
+      </Button>
+    ))
+}
