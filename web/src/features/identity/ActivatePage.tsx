@@ -22,7 +22,7 @@ export function ActivatePage() {
   const navigate = useNavigate()
   const failure = error && toClientError(error)
 
-  const finish = () => navigate(paths.activateSuccess, { replace: true })
+  const finish = () => navigate(paths.activateSuccess, { replace: true, state: { isDone: true } })
   const isDead = !token || isLinkDead || failure?.code === 'link_invalid' || Boolean(failure?.fields.token)
 
   if (isDead)

@@ -2,12 +2,17 @@ import { paths } from '@mandate/contract/frame/paths'
 import { safeReturnUrl } from '@mandate/contract/frame/return-url'
 import Button from '@mui/material/Button'
 import { useSelector } from 'react-redux'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { AuthPage } from '../../frame/AuthPage.tsx'
 import { useGetClaimProofQuery } from '../claim-proofs/claim-proofs.api.ts'
 import { selectSignUpDraft } from '../sign-up-draft/shared/sign-up-draft.ts'
+import { useIsJustDone } from './shared/just-done.ts'
 
 export function ActivateSuccessPage() {
+  return useIsJustDone() ? <Activated /> : <Navigate to={paths.login} replace />
+}
+
+function Activated() {
   const { email, returnUrl } = useSelector(selectSignUpDraft)
   // Only the browser of the sign-up knows what was filled in, and where it began.
   const isOtherBrowser = email === ''

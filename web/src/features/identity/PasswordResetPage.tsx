@@ -27,7 +27,11 @@ export function PasswordResetPage() {
     )
   return (
     <AuthPage title="Choose a new password" lead="You'll be signed out on all devices.">
-      <PasswordResetForm token={token} onReset={() => navigate(paths.passwordResetSuccess, { replace: true })} onLinkDead={() => setIsLinkDead(true)} />
+      <PasswordResetForm
+        token={token}
+        onReset={() => navigate(paths.passwordResetSuccess, { replace: true, state: { isDone: true } })}
+        onLinkDead={() => setIsLinkDead(true)}
+      />
     </AuthPage>
   )
 }

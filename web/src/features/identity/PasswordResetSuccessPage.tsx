@@ -1,8 +1,11 @@
 import { paths } from '@mandate/contract/frame/paths'
 import Button from '@mui/material/Button'
+import { Navigate } from 'react-router'
 import { AuthPage } from '../../frame/AuthPage.tsx'
+import { useIsJustDone } from './shared/just-done.ts'
 
 export function PasswordResetSuccessPage() {
+  if (!useIsJustDone()) return <Navigate to={paths.login} replace />
   return (
     <AuthPage
       title="Password changed"

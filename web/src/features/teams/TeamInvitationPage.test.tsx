@@ -8,6 +8,7 @@ import { ada, ben } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import type { OpenedInvitation } from './opened-invitation.ts'
 import { TeamInvitationPage } from './TeamInvitationPage.tsx'
+import { TeamInvitationSuccessPage } from './TeamInvitationSuccessPage.tsx'
 
 const opened = (overrides: Partial<OpenedInvitation> = {}): OpenedInvitation => ({
   state: 'open',
@@ -126,4 +127,9 @@ test('an unreachable server shows an error with a retry', async () => {
   server.use(answers(openTeamInvitation, opened()))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Join Harbor Lane' })).toBeVisible()
+})
+
+test('the page that confirms joining, opened without having joined, leads to the team', async () => {
+  await renderPage(<TeamInvitationSuccessPage />, { at: '/user/team-invitation/success' })
+  expect(await screen.findByText(/^Now at \/settings/)).toBeVisible()
 })
