@@ -28,7 +28,7 @@ export const dashboardTiles = {
   },
   matchQuality: {
     title: 'Firms by fit',
-    about: 'Your own match formula over all firms',
+    about: 'Your own match formula over the firms it can score',
     group: 'Fit',
     value: 'Firms',
     empty: 'Add to your profile what you look for, and firms are compared with it.',
@@ -59,7 +59,7 @@ export const dashboardTiles = {
   },
   pipeline: {
     title: 'Pipeline',
-    about: "Your team's leads by stage",
+    about: "Your team's leads by stage, without lost ones",
     group: 'Stage',
     value: 'Leads',
     unit: 'lead',

@@ -57,7 +57,7 @@ beforeAll(async () => {
       team.owner.userId,
       leads.length + 1,
     ])
-    const documentId = await addDocument(team.owner.userId, `Letter of ${team.id}`, ['letters'])
+    const documentId = await addDocument(team.owner.userId, `Letter of ${team.id}`, ['letters', 'quarterly'])
     await owner.query('insert into document_shares (document_id, user_id) values ($1, $2)', [documentId, mate.userId])
     for (const _ of leads) await owner.query('insert into document_readings (document_id, version, reader_id) values ($1, 1, $2)', [documentId, mate.userId])
   }
@@ -201,7 +201,8 @@ describe('rows of others', () => {
 
   it('lists only what was shared with the member', async () => {
     const tiles = await tilesOf(mate)
-    expect([tiles.get('documentInbox')?.total, barsOf(tiles.get('documentInbox'))]).toEqual([2, { letters: 2 }])
+    expect([tiles.get('documentInbox')?.total, barsOf(tiles.get('documentInbox'))]).toEqual([2, { letters: 2, quarterly: 2 }])
+    expect(tiles.get('documentInbox')?.note).toBe('A document with several tags is in several bars, one without any in none')
     expect(tiles.get('pipeline')?.total).toBe(3)
   })
 })

@@ -3,6 +3,7 @@ import { tileKinds } from '@mandate/contract/lists/dashboard-tiles'
 import type { ProfileValue } from '@mandate/contract/lists/profile-value'
 import { getMatch } from '@mandate/contract/matching'
 import { updateProfile } from '@mandate/contract/profiles'
+import { formatNumber } from '@mandate/contract/values/numbers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isDeep } from '../../test/deep.ts'
@@ -146,6 +147,7 @@ it.each(lookedAt)('the fit of member %i of ten thousand counts the firms whose o
   }
   const scored = Object.values(bands).reduce((sum, value) => sum + value, 0)
   expect(tile?.total).toBe(scored)
+  if (scored > 0 && scored < firms.length) expect(tile?.note).toBe(`Not counted: ${formatNumber(firms.length - scored)} firms without a score`)
   expect(Object.fromEntries((tile?.bars ?? []).filter(({ value }) => (value ?? 0) > 0).map(({ key, value }) => [key, value]))).toEqual(bands)
   if (own[0]?.role !== 'ACCREDITED_INVESTOR') expect(scored).toBeGreaterThan(0)
 })

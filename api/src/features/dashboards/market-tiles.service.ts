@@ -113,12 +113,17 @@ const matchQuality: CountTile = async (context) => {
     const above = scoreBands[index - 1]
     return { key: word, label: word, filters: { match: above ? `${least}..${above.least - 1}` : `${least}..` } }
   })
-  const [all, bars] = await Promise.all([count(context, { type: 'firms', filters: scored }), byFilters(context, named)])
+  const [every, all, bars] = await Promise.all([
+    count(context, { type: 'firms' }),
+    count(context, { type: 'firms', filters: scored }),
+    byFilters(context, named),
+  ])
   const hasScores = all.total > 0
   return {
     total: all.total,
     rows: searchAddress('firms', { ...scored, ...sorted }),
     bars: hasScores ? bars.map((bar) => ({ ...bar, rows: `${bar.rows}&sort=-match` })) : [],
+    note: hasScores ? tileNote([notCounted(every.total - all.total, 'firms without a score')]) : null,
     asOf: context.days.firms,
   }
 }

@@ -6,6 +6,7 @@ import { selectWaiting } from '../home/waiting.service.ts'
 import { getSummary } from '../network/network.service.ts'
 import { countViewsByWeek } from '../profile-views/profile-views.service.ts'
 import * as repository from './own-tiles.repository.ts'
+import { inOthers, tileNote } from './tile-notes.rules.ts'
 import { addressOf, type CountTile, listAddress, shownBars } from './tile-values.ts'
 
 const sum = (values: readonly { value: number | null }[]) => values.reduce((all, { value }) => all + (value ?? 0), 0)
@@ -43,11 +44,13 @@ const documentReadings: CountTile = async ({ deps, holderIds, days }) => {
     value: count,
     rows: `${pathTo('documentReader', { documentId: id })}#readings`,
   }))
+  const more = Math.max(0, bars.length - shownBars)
   return {
     total: sum(bars),
     rows: listAddress('documentReadings'),
     bars: bars.slice(0, shownBars),
-    more: Math.max(0, bars.length - shownBars),
+    more,
+    note: tileNote([inOthers(sum(bars.slice(shownBars)), more, 'document')]),
     asOf: days.today,
   }
 }
@@ -56,7 +59,14 @@ const documentInbox: CountTile = async ({ deps, viewer, days }) => {
   const { total, tags } = await countSharedByTag(deps.db, viewer.userId)
   const shared = (tag?: string) => addressOf(paths.documents, { scope: 'shared', tag })
   const bars = tags.map(({ tag, count }) => ({ key: tag, label: tag, value: count, rows: shared(tag) }))
-  return { total, rows: shared(), bars: bars.slice(0, shownBars), more: Math.max(0, bars.length - shownBars), asOf: days.today }
+  return {
+    total,
+    rows: shared(),
+    bars: bars.slice(0, shownBars),
+    more: Math.max(0, bars.length - shownBars),
+    note: sum(bars) === total ? null : 'A document with several tags is in several bars, one without any in none',
+    asOf: days.today,
+  }
 }
 
 const documentRequests: CountTile = async ({ deps, viewer, holderIds, days }) => {

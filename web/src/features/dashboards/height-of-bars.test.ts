@@ -16,3 +16,7 @@ it.each([18, 33, 48, 400])('of bars that do not fit, whole ones of at least %i p
   expect(inView).toBeGreaterThanOrEqual(1)
   if (leastEach < height - around) expect(each).toBeGreaterThanOrEqual(leastEach)
 })
+
+it('a single bar does not fill the tile', () => {
+  expect(heightOfBars(1, 18, height)).toBeLessThan(height / 2)
+})
