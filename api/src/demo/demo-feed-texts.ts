@@ -23,7 +23,7 @@ function storiesOf({ name, city, assets, person }: Subject): [Story, ...Story[]]
   const stories: [Story, ...Story[]] = [
     {
       title: `${name} opens a second office`,
-      paragraphs: [`${name} has leased an office for twelve people outside ${city}.`, "The office opens in the spring. Clients don't need to do anything."],
+      paragraphs: [`${name} has leased an office outside ${city}.`, "The office opens in the spring. Clients don't need to do anything."],
     },
     {
       title: `${name} cuts fees for large accounts`,
@@ -61,7 +61,9 @@ function storiesOf({ name, city, assets, person }: Subject): [Story, ...Story[]]
 export function pressFeed(firms: readonly FeedFirm[]): string {
   const items = firms.map((firm, index) => {
     const { title, paragraphs } = tell(firm, index)
-    const html = paragraphs.map((text) => `<p>${xmlText(text)}</p>`).join('')
+    // Firms share names, so a release ends with the number.
+    const about = `About ${capitalizeCompanyName(firm.name)}: investment adviser, CRD number ${firm.crd}.`
+    const html = [...paragraphs, about].map((text) => `<p>${xmlText(text)}</p>`).join('')
     return `<item><title>${xmlText(title)}</title><guid isPermaLink="false">harbor-wire-${firm.crd}</guid><pubDate>${publishedAt(index).toUTCString()}</pubDate><description>${xmlText(html)}</description>${pictureOf(firm.crd, index)}</item>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel><title>Harbor Wire</title><description>Invented press releases</description>${items.join('\n')}</channel></rss>\n`
@@ -88,7 +90,7 @@ function tell(firm: FeedFirm, index: number): Story {
     assets: firm.raumTotal === null || firm.raumTotal === 0 ? undefined : formatShortDollars(firm.raumTotal),
     person: firm.lastName ? capitalizeCompanyName(`${firm.firstName} ${firm.lastName}`) : undefined,
   })
-  return stories[(firm.crd + index) % stories.length] ?? stories[0]
+  return stories[index % stories.length] ?? stories[0]
 }
 
 function publishedAt(index: number): Date {

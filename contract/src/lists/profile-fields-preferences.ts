@@ -113,7 +113,7 @@ export const preferenceFields: readonly ProfileField[] = [
     ...everyone,
     kind: 'flag',
     visibility: 'members',
-    use: 'With video, it matters less where the other is.',
+    use: 'Meeting by video makes location matter less.',
   },
   {
     name: 'preferredAUM',

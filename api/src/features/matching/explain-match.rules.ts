@@ -293,7 +293,7 @@ function gapsOf(dimensions: readonly MatchDimensionAnswer[], reasons: readonly M
     .slice(0, 2)
     .map((each) => {
       if (each.missing === 'yours') return `${each.name}: not part of your profile yet`
-      return each.missing === 'theirs' ? `${each.name}: they state nothing` : `${pointsOf(each)}: ${each.values.theirs ?? 'not met'}`
+      return each.missing === 'theirs' ? `${each.name}: not stated on their side` : `${pointsOf(each)}: ${each.values.theirs ?? 'not met'}`
     })
 }
 

@@ -47,7 +47,7 @@ const sent = (partner: string, url: string) =>
 const accepted = (partner: string, url: string) =>
   composeMail({
     title: `${partner} accepted your inquiry`,
-    paragraphs: [`It can see how to reach you now, as you agreed, and will get in touch with you. To withdraw from now on, reply to ${partner}.`],
+    paragraphs: [`It can see how to reach you now, as you agreed, and will get in touch with you. To withdraw your inquiry, reply to ${partner}.`],
     action: { label: `Read about ${partner}`, url },
     footnote,
   })

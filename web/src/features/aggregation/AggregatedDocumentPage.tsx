@@ -85,7 +85,9 @@ function Reader({ document: { body, image, mentions } }: { document: AggregatedD
       </Box>
       <Section title="Mentions" lead="Matched by exact name or CRD number. A person is matched only when their firm is named too.">
         {named.length === 0 ? (
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No firms or people mentioned.</Box>
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            No firm or person could be identified. A name that several firms share counts only with its CRD number.
+          </Box>
         ) : (
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))' }}>
             {named.map((mention) => (

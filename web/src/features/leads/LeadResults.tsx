@@ -126,7 +126,7 @@ function CostForm() {
   }
 
   return (
-    <Section title="State a cost" lead="What a source cost your team in a month. Saving the same month again replaces it.">
+    <Section title="Add a cost" lead="What a source cost your team in a month. Saving the same month again replaces it.">
       <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 720 }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 2 }}>
           <SelectField label="Source" value={source} onChange={setSource} options={leadSources.map((value) => ({ value, label: leadSourceWords[value] }))} />

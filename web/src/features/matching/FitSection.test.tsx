@@ -19,7 +19,7 @@ const match: Match = {
   ...{ score: 82, band: 'Good', coverage: 85, isLimited: false, gates: [{ name: 'Active', isPassed: true, reason: 'Status Active' }] },
   dimensions: [line('strategy', 'Strategy', 30, 24), line('ticket', 'Ticket', 15, null)],
   mutual: { ...none, forward: none, reverse: none, note: 'Only your side is scored' },
-  ...{ reasons: ['Strategy, 24.0 of 30: Private credit'], gaps: ['Ticket: they state nothing'] },
+  ...{ reasons: ['Strategy, 24.0 of 30: Private credit'], gaps: ['Ticket: not stated on their side'] },
   wouldChange: [{ text: '+6 to Excellent if they covered your state', gain: 6, band: 'Excellent' }],
   worthAdding: [{ field: 'preferredAUM', label: 'Preferred manager size', dimension: 'Scale and record' }],
   formula: { key: 'wealthManagerToAssetManager', name: 'Wealth manager looking for an asset manager', version: '2026-11.3', isCustom: false },

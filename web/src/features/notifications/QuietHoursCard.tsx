@@ -19,7 +19,7 @@ export function QuietHoursCard({ schedule }: { schedule: NotificationSchedule })
   return (
     <Section
       title="Quiet hours"
-      lead="Emails at once wait until quiet hours end; what is no longer true then isn't sent. The digest comes at its own hour, and security emails never wait."
+      lead="Immediate emails wait until quiet hours end, and are skipped if they're out of date by then. The digest is sent at its own time, and security emails are never delayed."
     >
       {error && <ErrorMessage isInline error={toClientError(error)} onRetry={last && (() => void update(last))} />}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(150px, 1fr))' }, gap: 2 }}>
