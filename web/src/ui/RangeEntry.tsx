@@ -32,7 +32,7 @@ export function RangeEntry({ label, range, onChange, format, parse, example, tak
   function commit() {
     const from = texts.from.trim() === '' ? null : readEnd(texts.from, range.from, { format, parse })
     const to = texts.to.trim() === '' ? null : readEnd(texts.to, range.to, { format, parse })
-    if (from === undefined || to === undefined) return setProblem(`Enter a value like ${example}.`)
+    if (from === undefined || to === undefined) return setProblem(`${label}: enter a value like ${example}.`)
     if (!takesNegative && Math.min(from ?? 0, to ?? 0) < 0) return setProblem(`${label} can't be negative. Enter 0 or more.`)
     if (from !== null && to !== null && from > to) return setProblem("The minimum can't be above the maximum.")
     setProblem(undefined)

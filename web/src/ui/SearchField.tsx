@@ -50,7 +50,7 @@ export function SearchField({ label, longest, value, onSearch }: Props) {
       onChange={({ target }) => setWords(target.value)}
       onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && onSearch(words.trim())}
       startAdornment={
-        <InputAdornment position="start">
+        <InputAdornment position="start" sx={{ mr: 0.5 }}>
           <Icon name="search" size={16} />
         </InputAdornment>
       }

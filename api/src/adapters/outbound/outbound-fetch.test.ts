@@ -75,7 +75,7 @@ describe('what leads into our own network', () => {
   it(`D1 D7 ${internalAddresses.length} addresses are refused, and no canary is reached`, async () => {
     expect(new Set(internalAddresses).size).toBeGreaterThanOrEqual(60)
     for (const address of internalAddresses)
-      await expect(fetchOutside(address, limits), address).rejects.toThrow(/public|ports|password|only http|complete|reached/)
+      await expect(fetchOutside(address, limits), address).rejects.toThrow(/public|ports|password|not https|complete|reached/)
     expect(hits).toBe(0)
   })
 

@@ -98,7 +98,7 @@ describe('gathering', () => {
       (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
       'not a public one',
     ],
-    ['D7 redirects to a file', (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'only http and https'],
+    ['D7 redirects to a file', (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'not https'],
     ['redirects for ever', (request, response) => void response.writeHead(302, { location: request.url ?? '/' }).end(), 'redirects more than'],
     ['breaks off', (_, response) => void response.writeHead(200, { 'content-length': '1000' }).write('<rss>', () => response.destroy()), ''],
     ['closes at once', (request) => void request.socket.destroy(), "can't be reached"],
