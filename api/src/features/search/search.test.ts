@@ -165,7 +165,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
   it.each([
     ['advisors who moved firms this year', 'Changed firms in the 12 months before the newest data: yes'],
     ['firms that lost an advisor this year', 'Advisors left (1 year): 1 or more'],
-    ['firms that lost 10% of AUM this year', 'AUM growth (1 year): -10% or less'],
+    ['firms that lost 10% of AUM this year', 'AUM growth (1 year): −10% or less'],
     ['firms that changed custodian this year', 'What changed (1 year): Custodian changed'],
     ['firms with no private funds', 'Private funds: 0 or less'],
     ['advisors who are not registered', 'Currently registered: no'],
