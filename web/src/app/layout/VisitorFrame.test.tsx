@@ -13,6 +13,7 @@ test.each([
   ['/terms', ['Sign in', 'Sign up']],
   ['/user/login', ['Sign up']],
   ['/user/sign-up', ['Sign in']],
+  ['/user/team-invitation', []],
 ])('the header of a visitor at %s leads home and to %j', async (at, actions) => {
   await renderPage(<VisitorFrame />, { at })
   const header = within(screen.getByRole('banner'))
