@@ -32,7 +32,7 @@ const steps: Record<(typeof funnelSteps)[number], string> = {
   cameBack: 'Came back on another day',
 }
 
-/** What usage tells: how far visitors get, what search does not find, which pages are used, and who stays. What follows comes with it, where it stays. */
+/** Usage: how far visitors get, what search does not find, which pages are used, and who stays. The children wait for the figures, so that they do not move. */
 export function AnalyticsOverview({ children }: { children: ReactNode }) {
   const [days, setDays] = useState<Span>('28')
   const { data, currentData, error, isFetching, refetch } = useGetAnalyticsOverviewQuery({ query: { days: Number(days) } }, { refetchOnMountOrArgChange: true })
