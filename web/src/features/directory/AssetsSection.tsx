@@ -25,21 +25,15 @@ export function AssetsSection({ firm, history }: Props) {
     isAnnual,
   }))
   const isReported = points.some(({ total }) => total !== null)
+  const missing = `Not reported: ${firm.kind === 'exempt' ? "exempt reporting advisers don't answer Item 5.F." : 'no filing answers Item 5.F.'}`
   return (
-    <Section id="assets" title={titleOf('assets')} lead={firm.readings.assets}>
-      {!isReported && (
-        <QuietLine>Not reported: {firm.kind === 'exempt' ? "exempt reporting advisers don't answer Item 5.F." : 'no filing answers Item 5.F.'}</QuietLine>
-      )}
-      {isReported && (
-        <>
-          <AssetsChart points={points} until={firm.asOf ?? new Date().toISOString()} />
-          <Legend />
-          <Fold label="Show as table">
-            <AssetTable history={history} />
-          </Fold>
-          <QuietLine>Regulatory AUM is defined by the form and counted before debt. It can differ from the AUM in the firm's brochure.</QuietLine>
-        </>
-      )}
+    <Section id="assets" title={titleOf('assets')} lead={firm.readings.assets} empty={isReported ? undefined : missing}>
+      <AssetsChart points={points} until={firm.asOf ?? new Date().toISOString()} />
+      <Legend />
+      <Fold label="Show as table">
+        <AssetTable history={history} />
+      </Fold>
+      <QuietLine>Regulatory AUM is defined by the form and counted before debt. It can differ from the AUM in the firm's brochure.</QuietLine>
     </Section>
   )
 }

@@ -12,11 +12,14 @@ type Disclosure = Firm['disclosures'][number]
 
 const kinds = { regulatory: 'Regulatory action', civil: 'Civil action', criminal: 'Criminal action' }
 
+/** An answer that a disclosure page explains is shown there alone. */
 export function DisclosuresSection({ firm: { disclosures, disclosureItems, readings } }: { firm: Firm }) {
+  const onPages = new Set(disclosures.flatMap(({ items }) => items.map(({ item }) => item)))
+  const withoutPage = disclosureItems.filter(({ item }) => !onPages.has(item))
   return (
     <Section id="disclosures" title={titleOf('disclosures')} lead={readings.disclosures}>
-      {disclosureItems.length > 0 && <LabelList title="“Yes” answers" items={disclosureItems} none="" />}
-      <Box sx={{ display: 'grid', gap: 2, mt: disclosureItems.length > 0 ? 2 : 0 }}>
+      {withoutPage.length > 0 && <LabelList title={disclosures.length === 0 ? '“Yes” answers' : 'Other “yes” answers'} items={withoutPage} none="" />}
+      <Box sx={{ display: 'grid', gap: 2, mt: withoutPage.length > 0 ? 2 : 0 }}>
         {disclosures.map((disclosure, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages have no number of their own, and their order is the filing's
           <DisclosureCard key={index} disclosure={disclosure} />

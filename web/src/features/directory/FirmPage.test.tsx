@@ -91,6 +91,30 @@ test('sections without content are one line at the end', async () => {
   expect(screen.getByText(/lists only custodians with 10% or more/)).toBeVisible()
 })
 
+test('services, fees and people fold when the firm reports none; half of a section is one line', async () => {
+  server.use(answers(listFirmPeople, { ...none, total: 0 }), ...firmAnswers(firmOf({ services: [], compensation: [], affiliations: [] })))
+  await open()
+  expect(await screen.findByRole('button', { name: /^Nothing reported:.*People, Services and fees/ })).toBeVisible()
+  for (const name of ['People', 'Services and fees']) expect(screen.queryByRole('region', { name })).toBeNull()
+  const conflicts = within(screen.getByRole('region', { name: 'Conflicts and affiliations' }))
+  expect(conflicts.queryByRole('heading', { name: 'Affiliations and other business' })).toBeNull()
+  expect(conflicts.getByText('Affiliations and other business: None listed (Item 7.A).')).toBeVisible()
+})
+
+test('people who left keep their tab when no one is registered now', async () => {
+  const former = { crd: 9_200_001, firstName: 'Ada', lastName: 'Whitlock', city: null, state: null, begins: '2012-01-15', ends: '2024-01-15' }
+  const items = [{ ...former, experienceMonths: 9, exams: [], designations: [], hasDisclosure: false }]
+  server.use(
+    answers(listFirmPeople, (request) => (request.url.includes('when=before') ? { items, nextCursor: null, total: 1 } : { ...none, total: 0 })),
+    ...firmAnswers(firmOf()),
+  )
+  const { person } = await open()
+  expect(await screen.findByText('No representatives registered with this firm.')).toBeVisible()
+  await person.click(screen.getByRole('tab', { name: 'Former' }))
+  const people = within(await screen.findByRole('table', { name: 'People' }))
+  expect(people.getByRole('link', { name: 'Ada Whitlock' })).toBeVisible()
+})
+
 test('disclosures are counted next to the status and listed', async () => {
   const items = [
     { item: '11.D(2)', label: 'Violated SEC or CFTC regulations' },
@@ -102,6 +126,20 @@ test('disclosures are counted next to the status and listed', async () => {
   expect(screen.queryByText('No disclosures reported')).toBeNull()
   const section = screen.getByRole('region', { name: 'Disclosures' })
   for (const { label } of items) expect(within(section).getByText(label)).toBeVisible()
+})
+
+test('an answer that a disclosure page explains is shown once', async () => {
+  const [explained, other] = [
+    { item: '11.D(2)', label: 'Another regulator found a violation of investment regulations' },
+    { item: '11.G', label: 'A regulatory proceeding is pending' },
+  ]
+  const disclosure = { kind: 'regulatory', date: '20 Feb 2025', status: 'Final', forum: '', amount: null, allegations: '' } as const
+  const page = { ...disclosure, items: [explained], resolution: '', summary: '', isReportedElsewhere: false }
+  server.use(...firmAnswers(firmOf({ disclosureItems: [explained, other], disclosures: [page] })))
+  await open()
+  const section = within(await screen.findByRole('region', { name: 'Disclosures' }))
+  expect(section.getAllByText(new RegExp(explained.label))).toHaveLength(1)
+  expect(section.getByRole('heading', { name: 'Other “yes” answers' }).nextSibling).toHaveTextContent(other.label)
 })
 
 test('a past date asks for that day, says so, and leads back to today', async () => {
@@ -125,8 +163,10 @@ test('without filed assets there is a sentence and no chart, and figures are not
   const firm = firmOf({ kind: 'exempt' })
   const unreported = Object.fromEntries(Object.entries(firm.figures).map(([name, figure]) => [name, { ...figure, value: null, before: null }]))
   server.use(noFilings, ...firmAnswers({ ...firm, figures: unreported as typeof firm.figures, readings: {} }))
-  await open()
+  const { person } = await open()
   expect(await screen.findByText('Exempt reporting adviser')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Assets over time' })).toBeNull()
+  await person.click(await screen.findByRole('button', { name: /^Nothing reported:.*Assets over time/ }))
   expect(screen.getByText(/exempt reporting advisers don't answer Item 5.F/)).toBeVisible()
   expect(screen.queryByRole('img', { name: /Regulatory assets by filing/ })).toBeNull()
   expect(within(screen.getByRole('region', { name: 'Figures' })).getAllByText('Not reported')).toHaveLength(6)

@@ -2,6 +2,7 @@ import type { Firm } from '@mandate/contract/directory'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { useReturnPages } from '../../frame/use-return-pages.ts'
@@ -15,11 +16,14 @@ import { MoreButton } from './MoreButton.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { QuietLine } from './Quiet.tsx'
 
+type When = 'now' | 'before'
+
 export function PeopleSection({ firm }: { firm: Firm }) {
   const [params, setParams] = useSearchParams()
   const when = params.get('people') === 'before' ? 'before' : 'now'
+  const hasNoOne = useHasNoOne(firm, when)
 
-  function choose(chosen: 'now' | 'before') {
+  function choose(chosen: When) {
     setParams(
       (present) => {
         const next = new URLSearchParams(present)
@@ -32,7 +36,12 @@ export function PeopleSection({ firm }: { firm: Firm }) {
   }
 
   return (
-    <Section id="people" title={titleOf('people')} lead="Representatives registered with the firm, longest tenure first.">
+    <Section
+      id="people"
+      title={titleOf('people')}
+      lead="Representatives registered with the firm, longest tenure first."
+      empty={hasNoOne ? 'No current or former representatives.' : undefined}
+    >
       <Tabs value={when} onChange={(_, chosen) => choose(chosen)} aria-label="People of the firm" sx={{ mb: 1 }} data-print="none">
         <Tab value="now" label={firm.asOf ? 'Current on that day' : 'Current'} />
         <Tab value="before" label={firm.asOf ? 'Former on that day' : 'Former'} />
@@ -42,7 +51,18 @@ export function PeopleSection({ firm }: { firm: Firm }) {
   )
 }
 
-function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | 'before' }) {
+const peopleOf = ({ crd, asOf }: Firm, when: When) => ({ firmCrd: crd, asOf: asOf ?? undefined, when })
+
+/** Asks for the other list only when the chosen one is empty. */
+function useHasNoOne(firm: Firm, when: When): boolean {
+  const { currentData: chosen } = useListFirmPeopleInfiniteQuery(peopleOf(firm, when))
+  const isEmpty = chosen?.pages[0]?.items.length === 0
+  const { currentData: other } = useListFirmPeopleInfiniteQuery(isEmpty ? peopleOf(firm, when === 'now' ? 'before' : 'now') : skipToken)
+  return isEmpty && other?.pages[0]?.items.length === 0
+}
+
+function PeopleList({ firm, when }: { firm: Firm; when: When }) {
+  const { asOf } = firm
   const {
     currentData: data,
     error,
@@ -52,11 +72,7 @@ function PeopleList({ firm: { crd, asOf }, when }: { firm: Firm; when: 'now' | '
     hasNextPage,
     fetchNextPage,
     isFetchingNextPage,
-  } = useListFirmPeopleInfiniteQuery({
-    firmCrd: crd,
-    asOf: asOf ?? undefined,
-    when,
-  })
+  } = useListFirmPeopleInfiniteQuery(peopleOf(firm, when))
   useReturnPages(`people ${when}`, { data, hasNextPage, isFetching, isError, fetchNextPage })
   if (!data && isFetching) return <TableSkeleton rows={4} columns={4} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />

@@ -15,9 +15,15 @@ export function ServicesSection({ firm }: { firm: Firm }) {
   const { services, compensation } = firm
   const lead = services.length > 0 ? `${counted(services.length, 'service')}, ${counted(compensation.length, 'fee type')}.` : undefined
   return (
-    <Section id="services" title={titleOf('services')} lead={lead}>
-      <LabelList title="Services" items={services} none={emptyText(firm, 'services', 'No services reported (Item 5.G).')} />
-      <LabelList title="Compensation" items={compensation} none={emptyText(firm, 'compensation', 'No compensation reported (Item 5.E).')} />
+    <Section
+      id="services"
+      title={titleOf('services')}
+      lead={lead}
+      {...(services.length + compensation.length === 0 &&
+        emptySection(firm, ['services', 'compensation'], 'No services or compensation reported (Items 5.E and 5.G).'))}
+    >
+      <LabelList title="Services" items={services} none={emptyText(firm, 'services', 'None reported (Item 5.G).')} />
+      <LabelList title="Compensation" items={compensation} none={emptyText(firm, 'compensation', 'None reported (Item 5.E).')} />
       <StatedLine firm={firm} field="compensation" />
     </Section>
   )
@@ -70,7 +76,7 @@ export function ConflictsSection({ firm }: { firm: Firm }) {
       lead={`${counted(all, 'potential conflict')} reported in Items 6 to 8.`}
     >
       <LabelList title="Interest in client transactions" items={conflicts} none={emptyText(firm, 'conflicts', 'No “yes” answers in Item 8.')} />
-      <LabelList title="Affiliations and other business" items={affiliations} none={emptyText(firm, 'affiliations', 'No related persons listed (Item 7.A).')} />
+      <LabelList title="Affiliations and other business" items={affiliations} none={emptyText(firm, 'affiliations', 'None listed (Item 7.A).')} />
     </Section>
   )
 }
