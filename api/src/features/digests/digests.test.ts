@@ -191,7 +191,7 @@ describe('what is in it', () => {
     await server.call(muteMember, { body: { userId: clara.userId } }, as(ada))
     const text = await digestOf(ada)
     expect(text).toContain('FIRMS AND PEOPLE YOU FOLLOW')
-    expect(text).toContain('Harbor Lane Wealth: AUM rose 50.0%, from $1.0B to $1.5B')
+    expect(text).toMatch(/Harbor Lane Wealth: AUM rose 50\.0% since \d\d \w{3} \d{4}, from \$1\.0B to \$1\.5B/)
     expect(text).toContain(`${server.deps.publicUrl}/data/reference/firm/${firmCrd}`)
     expect(text).toContain('Ben Tester posted: "On cap rates"')
     expect(text).toContain(`${server.deps.publicUrl}/posts/${id}`)

@@ -220,6 +220,7 @@ export function selectEvents(db: Database, firmCrd: number, { limit, asOf, after
   let query = db
     .selectFrom('firmEvents')
     .select(['id', 'happenedAt', 'kind', 'filingBefore', 'filingAfter', 'details', sql<string>`happened_at::text`.as('happenedText')])
+    .select(sql<Date | null>`(select filed.submitted_at from filings as filed where filed.id = firm_events.filing_before)`.as('filedBefore'))
     .where('firmCrd', '=', firmCrd)
     .orderBy('happenedAt', 'desc')
     .orderBy('id', 'desc')

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { describeEvent } from './firm-events.rules.ts'
 
-const event = (kind: string, details: object) => describeEvent({ id: 1, happenedAt: new Date('2026-03-28'), kind, filingBefore: 1, filingAfter: 2, details })
+const filings = { filingBefore: 1, filingAfter: 2, filedBefore: new Date('2025-03-28') }
+const event = (kind: string, details: object) => describeEvent({ id: 1, happenedAt: new Date('2026-03-28'), kind, ...filings, details })
 
 test.each([
-  [100_000_000, 88_700_000, 'AUM fell 11.3%, from $100.0M to $88.7M', 'down'],
-  [100_000_000, 125_000_000, 'AUM rose 25.0%, from $100.0M to $125.0M', 'up'],
+  [100_000_000, 88_700_000, 'AUM fell 11.3% since 28 Mar 2025, from $100.0M to $88.7M', 'down'],
+  [100_000_000, 125_000_000, 'AUM rose 25.0% since 28 Mar 2025, from $100.0M to $125.0M', 'up'],
 ])('assets from %d to %d are described with their direction', (before, after, text, direction) => {
   expect(event('raumMoved', { before, after })).toMatchObject({ text, direction })
 })

@@ -1,6 +1,7 @@
 import { type FirmEvent, firmEventKinds } from '@mandate/contract/directory'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { wordFor } from '@mandate/contract/values/counted'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
 import { custodianName } from '../../filing-format/custodian-names.rules.ts'
@@ -15,6 +16,8 @@ interface EventRow {
   kind: string
   filingBefore: number | null
   filingAfter: number | null
+  /** The day of the filing before. */
+  filedBefore: Date | null
   details: unknown
 }
 
@@ -22,10 +25,11 @@ type Details = Record<string, string | number | null>
 
 const money = (value: string | number | null | undefined) => formatShortDollars(Number(value ?? 0))
 
-const sentences: Record<Kind, (details: Details) => string> = {
-  raumMoved: ({ before, after }) => {
+const sentences: Record<Kind, (details: Details, filedBefore: Date | null) => string> = {
+  raumMoved: ({ before, after }, filedBefore) => {
     const percent = (Number(after) / Number(before) - 1) * 100
-    return `AUM ${percent >= 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(percent))}, from ${money(before)} to ${money(after)}`
+    const since = filedBefore ? ` since ${formatDate(filedBefore, 'UTC')}` : ''
+    return `AUM ${percent >= 0 ? 'rose' : 'fell'} ${formatPercent(Math.abs(percent))}${since}, from ${money(before)} to ${money(after)}`
   },
   custodianChanged: ({ before, after }) => custodianChange(namesIn(before), namesIn(after)),
   disclosureAdded: ({ item }) => `New disclosure, Item ${citedItem(String(item))}: ${disclosureItems.find(({ cell }) => cell === item)?.label ?? 'other'}`,
@@ -70,7 +74,7 @@ function inWords(cells: string | number | null | undefined): string {
 }
 
 /** The event as a sentence. */
-export function describeEvent({ id, happenedAt, kind, filingBefore, filingAfter, details }: EventRow): FirmEvent {
+export function describeEvent({ id, happenedAt, kind, filingBefore, filingAfter, filedBefore, details }: EventRow): FirmEvent {
   const known = firmEventKinds.find((name) => name === kind)
   if (!known) throw new Error(`an event of kind ${kind} has no sentence`)
   const facts = details as Details
@@ -78,7 +82,7 @@ export function describeEvent({ id, happenedAt, kind, filingBefore, filingAfter,
     id,
     happenedAt: happenedAt.toISOString(),
     kind: known,
-    text: sentences[known](facts),
+    text: sentences[known](facts, filedBefore),
     direction: known === 'raumMoved' ? (Number(facts.after) >= Number(facts.before) ? 'up' : 'down') : null,
     filingBefore,
     filingAfter,

@@ -7,6 +7,9 @@ interface ChangeRange extends PageRange<{ happenedText: string; id: number }> {
 }
 
 const columns = ['event.id', 'event.firmCrd', 'event.happenedAt', 'event.kind', 'event.filingBefore', 'event.filingAfter', 'event.details'] as const
+/** The day of the filing before, of the few rows that are returned. */
+const filedBefore = (changes: 'event' | 'newest') =>
+  sql<Date | null>`(select filings.submitted_at from filings where filings.id = ${sql.ref(`${changes}.filingBefore`)})`.as('filedBefore')
 const ofFirm = ['firms.businessName', 'firms.city', 'firms.state'] as const
 const happenedText = sql<string>`event.happened_at::text`.as('happenedText')
 const before = ({ happenedText, id }: { happenedText: string; id: number }) =>
@@ -17,7 +20,7 @@ export function selectChanges(db: Database, { limit, after, kinds }: ChangeRange
   let query = db
     .selectFrom('firmEvents as event')
     .innerJoin('firms', 'firms.crd', 'event.firmCrd')
-    .select([...columns, ...ofFirm, happenedText])
+    .select([...columns, ...ofFirm, happenedText, filedBefore('event')])
     .where('event.kind', 'in', kinds)
     .orderBy('event.happenedAt', 'desc')
     .orderBy('event.id', 'desc')
@@ -45,7 +48,7 @@ export function selectChangesInState(db: Database, { limit, after, kinds, state 
       (join) => join.onTrue(),
     )
     .select(['newest.id', 'newest.firmCrd', 'newest.happenedAt', 'newest.kind', 'newest.filingBefore', 'newest.filingAfter', 'newest.details'])
-    .select(['newest.happenedText', ...ofFirm])
+    .select(['newest.happenedText', ...ofFirm, filedBefore('newest')])
     .where('firms.state', '=', state)
     .orderBy('newest.happenedAt', 'desc')
     .orderBy('newest.id', 'desc')
@@ -57,8 +60,7 @@ export function selectChangesById(db: Database, ids: readonly number[]) {
   return db
     .selectFrom('firmEvents as event')
     .innerJoin('firms', 'firms.crd', 'event.firmCrd')
-    .select(columns)
-    .select(ofFirm)
+    .select([...columns, ...ofFirm, filedBefore('event')])
     .where('event.id', 'in', ids)
     .execute()
 }
