@@ -3,8 +3,8 @@ import { findField } from '@mandate/contract/lists/profile-fields'
 import { type ProfileValue, profileValueTexts } from '@mandate/contract/lists/profile-value'
 import { type SearchField, searchField } from '@mandate/contract/lists/search-fields'
 import type { Match, MatchDimensionAnswer, MatchSource, MatchWorthAdding } from '@mandate/contract/matching'
-import { formatGivenDollars } from '@mandate/contract/values/money'
-import { formatGivenPercent, formatNumber, formatPoints } from '@mandate/contract/values/numbers'
+import { formatGivenDollars, formatShortDollars } from '@mandate/contract/values/money'
+import { formatNumber, formatPercent, formatPoints } from '@mandate/contract/values/numbers'
 import { scoreBand } from '@mandate/contract/values/score-bands'
 import { formatYesNo } from '@mandate/contract/values/yes-no'
 import { labelOf } from '../../filing-format/value-labels.rules.ts'
@@ -238,9 +238,10 @@ function inWords(type: 'firms' | 'advisors', column: string, value: NonNullable<
   if (Array.isArray(value)) return value.map((word) => labelOf(type, column, word)).join(', ')
   if (typeof value === 'boolean') return formatYesNo(value)
   if (typeof value === 'string') return labelOf(type, column, value)
-  const { unit } = comparedOnly[column] ?? searchField(type, column) ?? {}
-  if (unit === 'money') return formatGivenDollars(value)
-  return unit === 'percent' ? formatGivenPercent(value) : formatNumber(value)
+  const { unit, isMembersOwn } = comparedOnly[column] ?? searchField(type, column) ?? {}
+  // A limit that a member typed is without decimals; filed figures have theirs, as on the page of the firm.
+  if (unit === 'money') return isMembersOwn ? formatGivenDollars(value) : formatShortDollars(value)
+  return unit === 'percent' ? formatPercent(value) : formatNumber(value)
 }
 
 /** The words of a status stand within the sentence. */

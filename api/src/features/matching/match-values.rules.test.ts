@@ -15,8 +15,8 @@ const match = (values: Record<string, Value>, more: Partial<Sought> = {}) =>
 
 it('a figure that is at most so much says so, as on the page of the firm', () => {
   const theirs = (more?: Partial<Sought>) => match(firm, more).dimensions.find(({ key }) => key === 'size')?.values.theirs
-  expect(theirs()).toBe('Assets per client: $2M')
-  expect(theirs({ upperBounds: ['aumPerClient'] })).toBe('Assets per client: at most $2M')
+  expect(theirs()).toBe('Assets per client: $2.0M')
+  expect(theirs({ upperBounds: ['aumPerClient'] })).toBe('Assets per client: at most $2.0M')
 })
 
 it.each([
