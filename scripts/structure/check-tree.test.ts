@@ -228,6 +228,7 @@ const violations: Violation[] = [
   ['innerHTML', 'habits', { 'web/src/ui/a.ts': 'export const a = (b: Element, c: string) => {\n  b.innerHTML = c\n}\n' }, /no markup from text/],
   ['a number written by itself', 'habits', { [`${posts}/a.ts`]: 'export const a = (b: number) => b.toLocaleString()\n' }, /written by contract/],
   ['a date formatter of its own', 'habits', { 'web/src/ui/a.ts': "export const a = new Intl.DateTimeFormat('en-US')\n" }, /written by contract/],
+  ['a list formatter of its own', 'habits', { 'web/src/ui/a.ts': "export const a = new Intl.ListFormat('en-US')\n" }, /written by contract/],
   ...pluralsByHand.map(
     (plural): Violation => [plural, 'habits', { 'web/src/ui/a.ts': `export const a = (b: number, c: string) => [c, ${plural}]\n` }, /written by counted/],
   ),

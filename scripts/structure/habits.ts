@@ -5,7 +5,7 @@ const mayCallOut = /^api\/src\/(?:adapters|demo)\/|^web\/src\/api\/|^scripts\/|^
 const httpClients = new Set(['undici', 'axios', 'got', 'node-fetch', 'ky', 'superagent'])
 const rawMarkup = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML'])
 const mayFormat = /^contract\/src\/values\/|^web\/src\/format\/|^api\/src\/universe\/|^e2e\/|^bench\//
-const formatters = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat'])
+const formatters = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat', 'ListFormat'])
 const openTask = /\b(?:TODO|FIXME|XXX)\b(?!\(#\d+\))/
 
 /** Single statements that are not allowed. */

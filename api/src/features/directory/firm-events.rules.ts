@@ -2,6 +2,7 @@ import { type FirmEvent, firmEventKinds } from '@mandate/contract/directory'
 import { capitalizeCompanyName, capitalizePersonName } from '@mandate/contract/values/company-name'
 import { wordFor } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
+import { listed } from '@mandate/contract/values/listed'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import { formatPercent } from '@mandate/contract/values/numbers'
 import { custodianName } from '../../filing-format/custodian-names.rules.ts'
@@ -46,8 +47,6 @@ function namesIn(names: Details[string] | undefined): string[] {
   return [...new Set(filed.filter(Boolean).map((name) => custodianName(name) ?? capitalizeCompanyName(name)))]
 }
 
-const inSentence = new Intl.ListFormat('en-US')
-
 /** 'SEI added and Schwab removed as custodian' */
 function custodianChange(before: readonly string[], after: readonly string[]): string {
   const changes = [
@@ -56,7 +55,7 @@ function custodianChange(before: readonly string[], after: readonly string[]): s
   ].filter(({ names }) => names.length > 0)
   const count = changes.reduce((sum, { names }) => sum + names.length, 0)
   if (count === 0) return 'Custodians are reported under other names'
-  return `${changes.map(({ names, how }) => `${inSentence.format(names)} ${how}`).join(', ')} as ${wordFor(count, 'custodian')}`
+  return `${changes.map(({ names, how }) => `${listed(names)} ${how}`).join(', ')} as ${wordFor(count, 'custodian')}`
 }
 
 /** 'HOUSTON, TX' */

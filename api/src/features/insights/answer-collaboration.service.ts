@@ -1,6 +1,7 @@
 import type { CitedSentence } from '@mandate/contract/cited-answers'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { type SharedTrait, sharedTraits, traitWords } from '@mandate/contract/lists/personality-items'
+import { formatPoints } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
 import { findDifferences } from '../personality/compared.service.ts'
 import { findSharedPersonality } from '../personality/personality.service.ts'
@@ -27,7 +28,10 @@ export async function answerCollaboration(deps: Pick<Deps, 'db'>, asked: Asked):
     return answerNotShared(deps, asked, { lacks, shared: theirs })
   }
 
-  const scoreOf = (scores: NonNullable<typeof pair>['own'], trait: SharedTrait) => scores.traits.find((each) => each.trait === trait)?.score.toFixed(1) ?? ''
+  const scoreOf = (scores: NonNullable<typeof pair>['own'], trait: SharedTrait) => {
+    const found = scores.traits.find((each) => each.trait === trait)
+    return found ? formatPoints(found.score) : ''
+  }
   const factsOf = ({ basis }: Tip): number[] => {
     if (basis.kind === 'measure') {
       const measure = measures.find(({ name }) => name === basis.name)

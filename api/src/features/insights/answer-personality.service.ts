@@ -3,6 +3,7 @@ import { pathTo } from '@mandate/contract/frame/paths'
 import { questionnaires, traitWords } from '@mandate/contract/lists/personality-items'
 import type { TraitScore } from '@mandate/contract/personality'
 import { formatDate } from '@mandate/contract/values/dates'
+import { formatPoints } from '@mandate/contract/values/numbers'
 import type { Deps } from '../../http/deps.ts'
 import { findSharedPersonality, type SharedPersonality } from '../personality/personality.service.ts'
 import { type Answer, type Asked, insightAddress } from './asked.ts'
@@ -39,7 +40,7 @@ function describeTrait(
   { instrument, takenAt }: { instrument: 'mini' | 'fifty'; takenAt: Date },
 ) {
   const { label, low, high } = traitWords[trait]
-  const band = `${score.toFixed(1)} of 5, between ${from.toFixed(1)} and ${to.toFixed(1)}`
+  const band = `${formatPoints(score)} of 5, between ${formatPoints(from)} and ${formatPoints(to)}`
   const fact = facts.add({
     text: `${label}: ${band}`,
     source: `${questionnaires[instrument].label}, answered by ${name}`,

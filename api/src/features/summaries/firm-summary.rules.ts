@@ -4,6 +4,7 @@ import { pathTo } from '@mandate/contract/frame/paths'
 import { capitalizePersonName } from '@mandate/contract/values/company-name'
 import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
+import { listed } from '@mandate/contract/values/listed'
 import { formatDollars, formatShortDollars } from '@mandate/contract/values/money'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import { itemAddress } from '../../filing-format/item-address.ts'
@@ -119,7 +120,7 @@ const mostCustodians = 5
 /** 'the others are Fidelity and Pershing'; where more are filed than are named, 'the next are'. */
 function otherCustodians(named: readonly string[], unnamed: number): string {
   const begins = unnamed > 0 ? 'the next are' : named.length === 1 ? 'the other is' : 'the others are'
-  return `${begins} ${new Intl.ListFormat('en-US').format(named)}`
+  return `${begins} ${listed(named)}`
 }
 
 /** The counts by type of client that the number of clients is the sum of. */

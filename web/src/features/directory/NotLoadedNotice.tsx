@@ -1,4 +1,5 @@
 import type { Firm } from '@mandate/contract/directory'
+import { listed } from '@mandate/contract/values/listed'
 import { Notice } from '../../ui/Notice.tsx'
 
 type Part = Firm['notLoaded'][number]
@@ -22,6 +23,9 @@ const names: Record<Part, string> = {
 /** Names the parts that the loaded data lacks, so that an empty section isn't taken for an answer. */
 export function NotLoadedNotice({ parts }: { parts: Firm['notLoaded'] }) {
   if (parts.length === 0) return null
-  const list = new Intl.ListFormat('en-US').format(parts.map((part) => names[part]))
-  return <Notice tone="caution">The data loaded for this firm doesn't include its {list}. They are missing here, not unreported.</Notice>
+  return (
+    <Notice tone="caution">
+      The data loaded for this firm doesn't include its {listed(parts.map((part) => names[part]))}. They are missing here, not unreported.
+    </Notice>
+  )
 }

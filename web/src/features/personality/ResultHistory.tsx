@@ -1,5 +1,6 @@
 import { questionnaires, traitWords } from '@mandate/contract/lists/personality-items'
 import { formatDate } from '@mandate/contract/values/dates'
+import { formatPoints } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -51,7 +52,7 @@ export function ResultHistory() {
                 {formatDate(takenAt)} · {questionnaires[instrument].label}
               </Box>
               <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {traits.map(({ trait, score }) => `${traitWords[trait].label} ${score.toFixed(1)}`).join(' · ')}
+                {traits.map(({ trait, score }) => `${traitWords[trait].label} ${formatPoints(score)}`).join(' · ')}
               </Box>
             </Box>
             <Button size="small" variant="text" onClick={() => void removeOne(id)} aria-label={`Delete the result of ${formatDate(takenAt)}`}>

@@ -1,7 +1,7 @@
 import { traitWords } from '@mandate/contract/lists/personality-items'
 import { type OwnTraitScore, stepWords, type TraitScore } from '@mandate/contract/personality'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { formatNumber, formatPoints } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 
 type Shown = TraitScore & Partial<Pick<OwnTraitScore, 'spread' | 'percentile'>>
@@ -61,7 +61,7 @@ function Band({ score, from, to }: Shown) {
 }
 
 function describe({ score, from, to, spread, percentile }: Shown): string {
-  const parts = [`${score.toFixed(1)} of 5, between ${from.toFixed(1)} and ${to.toFixed(1)}`]
+  const parts = [`${formatPoints(score)} of 5, between ${formatPoints(from)} and ${formatPoints(to)}`]
   if (spread) parts.push(spread.from === spread.to ? `every answer ${spread.from}` : `answers from ${spread.from} to ${spread.to}`)
   if (percentile) parts.push(`percentile ${percentile.value} among ${formatNumber(percentile.members)} members of your role, ${formatDate(percentile.asOf)}`)
   return parts.join(' · ')
