@@ -20,7 +20,7 @@ test('a firm is found by name, and one click shows where a figure comes from', a
   const card = page.getByRole('dialog', { name: 'Source of Regulatory assets' })
   await expect(card).toContainText('5.F(2)(c)')
   await expect(card).toContainText('Form ADV Part 1A')
-  await expect(card.getByText('Previously')).toBeVisible()
+  await expect(card.getByText('A year before')).toBeVisible()
 })
 
 test('a firm as of a past date shows the figures of then, and Back returns to today', async ({ page }) => {

@@ -17,13 +17,19 @@ export interface FigureChange {
 
 const longestYearMs = 425 * 24 * 3_600_000
 
+/** Annual updates vary by some weeks. */
+export const isYearBefore = (before: string, submittedAt: string): boolean => Date.parse(submittedAt) - Date.parse(before) <= longestYearMs
+
 /** How much a filed figure changed since the filing before, in the words of every page that states it. Null where one of the two isn't reported. */
 export function changeOf({ value, before }: FiledFigure, submittedAt: string): FigureChange | null {
   if (value === null || !before?.value) return null
   const change = (value - before.value) / before.value
-  const isYear = Date.parse(submittedAt) - Date.parse(before.submittedAt) <= longestYearMs
   // Filing dates are the regulator's, whatever the reader's time zone.
-  return { change, text: formatPercent(Math.abs(change * 100)), period: isYear ? 'in a year' : `since ${formatDate(before.submittedAt, 'UTC')}` }
+  return {
+    change,
+    text: formatPercent(Math.abs(change * 100)),
+    period: isYearBefore(before.submittedAt, submittedAt) ? 'in a year' : `since ${formatDate(before.submittedAt, 'UTC')}`,
+  }
 }
 
 /** '+4.9%', with a true minus for less. */

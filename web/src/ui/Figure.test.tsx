@@ -12,7 +12,7 @@ const source: FigureSource = {
   filedOn: '27 Mar 2026',
   asOf: '31 Dec 2025',
   href: '/filing',
-  before: { value: '$4.29B', asOf: '31 Dec 2024' },
+  before: { value: '$4.29B', filedOn: '28 Mar 2025' },
 }
 
 describe('Figure', () => {
@@ -22,7 +22,7 @@ describe('Figure', () => {
     expect(screen.getByRole('button', { name: 'Source of Regulatory assets' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     const card = within(await screen.findByRole('dialog', { name: 'Source of Regulatory assets' }))
-    for (const text of ['Form ADV Part 1A', '5.F(2)(c)', '2026-0327', '27 Mar 2026', '31 Dec 2025', 'as of 31 Dec 2024'])
+    for (const text of ['Form ADV Part 1A', '5.F(2)(c)', '2026-0327', '27 Mar 2026', '31 Dec 2025', 'filed 28 Mar 2025'])
       expect(card.getByText(text)).toBeVisible()
     expect(card.getByRole('link', { name: 'Open the filing' })).toHaveAttribute('href', '/filing')
     await userEvent.keyboard('{Escape}')

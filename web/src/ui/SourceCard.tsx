@@ -23,7 +23,8 @@ export interface FigureSource {
   href?: string
   /** For a figure that is not written there: what it is made from. */
   derivedFrom?: string
-  before?: { value: string; asOf: string }
+  /** The same figure in an earlier filing: about a year before, unless it says otherwise. */
+  before?: { value: string; filedOn: string; isOlder?: boolean }
 }
 
 interface Props {
@@ -49,7 +50,15 @@ export function SourceCard({ label, value, source }: Props) {
       )}
       <Box
         component="dl"
-        sx={{ mt: 1.5, display: 'grid', gridTemplateColumns: '72px 1fr', columnGap: 2, rowGap: 0.5, typography: 'subtitle2', fontWeight: 400 }}
+        sx={{
+          mt: 1.5,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(72px, max-content) 1fr',
+          columnGap: 2,
+          rowGap: 0.5,
+          typography: 'subtitle2',
+          fontWeight: 400,
+        }}
       >
         <Fact name="Form">{source.form}</Fact>
         <Fact name="Item">{source.item}</Fact>
@@ -57,10 +66,10 @@ export function SourceCard({ label, value, source }: Props) {
         <Fact name={source.isStated ? 'Stated' : 'Filed'}>{source.filedOn}</Fact>
         {source.asOf && <Fact name="As of">{source.asOf}</Fact>}
         {source.before && (
-          <Fact name="Previously">
+          <Fact name={source.before.isOlder ? 'Before' : 'A year before'}>
             {source.before.value}{' '}
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              as of {source.before.asOf}
+              filed {source.before.filedOn}
             </Box>
           </Fact>
         )}

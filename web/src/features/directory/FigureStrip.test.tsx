@@ -35,7 +35,14 @@ test('one click on a figure shows form, item, filing, date and the previous valu
   const card = within(screen.getByRole('dialog'))
   for (const text of ['5.F(2)(c)', 'Form ADV Part 1A, version 10/2021', '28 Mar 2026', '9000777 · Annual amendment']) expect(card.getByText(text)).toBeVisible()
   expect(card.getByText('$250,000,000')).toBeVisible()
-  expect(card.getByText(/\$200,000,000/)).toBeVisible()
+  expect(card.getByText('A year before').nextSibling).toHaveTextContent('$200,000,000 filed 28 Mar 2025')
+})
+
+test('the card of a figure without a filing of last year names no year', async () => {
+  const older = figure({ before: { value: 200_000_000, submittedAt: '2022-03-28T00:00:00.000Z' } })
+  const { person } = await renderPage(<FigureStrip firm={firm({ raumTotal: older })} history={[]} />, { at: '/firm' })
+  await person.click(screen.getByRole('button', { name: 'Source of Regulatory assets' }))
+  expect(within(screen.getByRole('dialog')).getByText('Before').nextSibling).toHaveTextContent('$200,000,000 filed 28 Mar 2022')
 })
 
 test.each([

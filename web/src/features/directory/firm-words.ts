@@ -1,6 +1,7 @@
 import type { Figure, FilingRef } from '@mandate/contract/directory'
 import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
+import { isYearBefore } from '@mandate/contract/values/figure-change'
 import { filingKind } from '@mandate/contract/values/filing-kinds'
 import { formatDollars } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
@@ -77,10 +78,13 @@ export function sourceOf(figure: Figure, filing: FilingRef, { exact, href }: Wri
     href,
     ...(figure.value === null ? {} : { exact: exact(figure.value) }),
     ...(figure.derivedFrom.length > 0 ? { derivedFrom: derivation(figure.derivedFrom) } : {}),
-    ...(figure.before
-      ? { before: { value: figure.before.value === null ? notReported : exact(figure.before.value), asOf: dayOf(figure.before.submittedAt) } }
-      : {}),
+    ...(figure.before ? { before: beforeOf(figure.before, filing, exact) } : {}),
   }
+}
+
+function beforeOf({ value, submittedAt }: NonNullable<Figure['before']>, filing: FilingRef, exact: Write['exact']): NonNullable<FigureSource['before']> {
+  const isOlder = !isYearBefore(submittedAt, filing.submittedAt)
+  return { value: value === null ? notReported : exact(value), filedOn: dayOf(submittedAt), isOlder }
 }
 
 /** Two items are a ratio; a single item is named alone. */

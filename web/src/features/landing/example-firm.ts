@@ -24,17 +24,17 @@ export interface ExampleFigure {
 }
 
 const filing = { form: 'Form ADV Part 1A', filing: 'Annual amendment', filedOn: '27 Mar 2026', asOf: '31 Dec 2025' }
-const yearBefore = '31 Dec 2024'
+const yearBefore = '28 Mar 2025'
 
 export const exampleFigures: readonly ExampleFigure[] = [
   {
     label: 'Regulatory assets',
-    value: '$4.81B',
+    value: '$4.8B',
     exact: '$4,812,330,000',
     change: { sign: 1, text: '12.2%' },
     trend: [2.31, 2.74, 3.4, 3.12, 4.29, 4.81],
-    trendSays: 'Regulatory assets from 2020 to 2025, from $2.31B to $4.81B',
-    source: { ...filing, item: '5.F(2)(c)', before: { value: '$4,288,100,000', asOf: yearBefore } },
+    trendSays: 'Regulatory assets from 2020 to 2025, from $2.3B to $4.8B',
+    source: { ...filing, item: '5.F(2)(c)', before: { value: '$4,288,100,000', filedOn: yearBefore } },
     lines: [
       { item: '5.F(2)(a)', says: 'Discretionary', value: '$4,366,900,000' },
       { item: '5.F(2)(b)', says: 'Non-discretionary', value: '$445,430,000' },
@@ -48,7 +48,7 @@ export const exampleFigures: readonly ExampleFigure[] = [
     change: { sign: 1, text: '6.5%' },
     trend: [744, 802, 911, 1_020, 1_131, 1_204],
     trendSays: 'Clients from 2020 to 2025, from 744 to 1,204',
-    source: { ...filing, item: '5.D', derivedFrom: 'sum of all client types', before: { value: '1,131', asOf: yearBefore } },
+    source: { ...filing, item: '5.D', derivedFrom: 'sum of all client types', before: { value: '1,131', filedOn: yearBefore } },
     lines: [
       { item: '5.D(a)', says: 'Individuals', value: '402', isMarked: true },
       { item: '5.D(b)', says: 'High net worth individuals', value: '655', isMarked: true },
@@ -64,7 +64,7 @@ export const exampleFigures: readonly ExampleFigure[] = [
     change: { sign: 1, text: '5.2%' },
     trend: [40, 44, 49, 55, 58, 61],
     trendSays: 'Employees from 2020 to 2025, from 40 to 61',
-    source: { ...filing, item: '5.A', before: { value: '58', asOf: yearBefore } },
+    source: { ...filing, item: '5.A', before: { value: '58', filedOn: yearBefore } },
     lines: [
       { item: '5.A', says: 'Employees', value: '61', isMarked: true },
       { item: '5.B(1)', says: 'performing advisory functions', value: '37' },
@@ -78,7 +78,7 @@ export const exampleFigures: readonly ExampleFigure[] = [
     change: { sign: 1, text: '6.7%' },
     trend: [57.8, 62.3, 69.4, 56.7, 73.9, 78.9],
     trendSays: 'Assets per employee from 2020 to 2025, from $57.8M to $78.9M',
-    source: { ...filing, item: '5.F(2)(c), 5.A', derivedFrom: 'regulatory assets divided by employees', before: { value: '$73,932,759', asOf: yearBefore } },
+    source: { ...filing, item: '5.F(2)(c), 5.A', derivedFrom: 'regulatory assets divided by employees', before: { value: '$73,932,759', filedOn: yearBefore } },
     lines: [
       { item: '5.F(2)(c)', says: 'Total', value: '$4,812,330,000', isMarked: true },
       { item: '5.A', says: 'Employees', value: '61', isMarked: true },
@@ -91,7 +91,7 @@ export const exampleFigures: readonly ExampleFigure[] = [
     change: { sign: 0, text: '' },
     trend: [1, 1, 2, 3, 3, 3],
     trendSays: 'Private funds from 2020 to 2025, from 1 to 3',
-    source: { ...filing, item: '7.B(1)', derivedFrom: 'funds listed in Schedule D', before: { value: '3', asOf: yearBefore } },
+    source: { ...filing, item: '7.B(1)', derivedFrom: 'funds listed in Schedule D', before: { value: '3', filedOn: yearBefore } },
     lines: [
       { item: '7.B(1)', says: 'Quay Private Credit I, LP', value: '$212,400,000', isMarked: true },
       { item: '7.B(1)', says: 'Quay Private Credit II, LP', value: '$164,050,000', isMarked: true },
@@ -104,7 +104,7 @@ export const exampleFigures: readonly ExampleFigure[] = [
     exact: 'None',
     trend: [],
     trendSays: '',
-    source: { ...filing, item: '11', before: { value: 'None', asOf: yearBefore } },
+    source: { ...filing, item: '11', before: { value: 'None', filedOn: yearBefore } },
     lines: [
       { item: '11.A', says: 'Felony', value: 'No', isMarked: true },
       { item: '11.C', says: 'Finding by the SEC or the CFTC', value: 'No', isMarked: true },

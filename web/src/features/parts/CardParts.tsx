@@ -16,7 +16,7 @@ import { longName } from './sample-firms.ts'
 const people = ['Ada Whitlock', 'Ben Okafor', 'Cleo Marchetti', 'Dmitri Vance', 'Esther Nakamura', 'Farid Haddad', 'Grace Lindqvist', 'Hugo Bennet']
 
 const entries = [
-  { id: '1', date: '27 Mar 2026', title: 'Annual amendment filed', detail: 'AUM $4.29B to $4.81B', icon: 'file-text' },
+  { id: '1', date: '27 Mar 2026', title: 'Annual amendment filed', detail: 'AUM $4.3B to $4.8B', icon: 'file-text' },
   { id: '2', date: '27 Mar 2026', title: 'Custody: No to Yes', detail: 'Item 9.A', icon: 'file-diff', tone: 'caution' },
   { id: '3', date: '4 Nov 2025', title: 'Regulatory action disclosed by an affiliate', detail: 'Item 11.D(2)', icon: 'flag', tone: 'bad' },
   { id: '4', date: '12 Jun 2019', title: 'Registered with the SEC', tone: 'good', icon: 'circle-check' },
@@ -51,7 +51,7 @@ export function CardParts() {
             }
             aside={<Ring label="Match" value={82} band="Good" level={2} size={40} />}
           />
-          <EntityCard id="tamarack" kind="firm" name="Tamarack Quay Advisers, LLC" line="Portland, ME" href="#cards" facts={<Chip>$4.81B</Chip>} />
+          <EntityCard id="tamarack" kind="firm" name="Tamarack Quay Advisers, LLC" line="Portland, ME" href="#cards" facts={<Chip>$4.8B</Chip>} />
           <EntityCard id="long" kind="firm" name={longName} line="Spokane, WA, with offices in Boise, Portland, Seattle, Tacoma and Vancouver" />
           <CardSkeleton />
         </Box>

@@ -22,12 +22,12 @@ export function FigureParts() {
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))', gap: 3 }}>
           <Figure
             label="Regulatory assets"
-            value="$4.81B"
+            value="$4.8B"
             source={sampleSource}
-            trend={<Sparkline values={[2.1, 2.6, 3.1, 3.0, 4.29, 4.81]} label="2020 to 2025, from $2.10B to $4.81B" />}
+            trend={<Sparkline values={[2.1, 2.6, 3.1, 3.0, 4.29, 4.81]} label="2020 to 2025, from $2.1B to $4.8B" />}
             change={<Delta change={1} text="12.2%" period="in a year" />}
           />
-          <Figure label="Regulatory assets" value="$4.81B" source={sampleSource} stated={{ value: '$5.00B', difference: '+$0.19B' }} />
+          <Figure label="Regulatory assets" value="$4.8B" source={sampleSource} stated={{ value: '$5.0B', difference: '+$0.2B' }} />
           <Figure label="Assets per employee" value="$78.9M" source={derivedSource} change={<Delta change={1} text="6.7%" period="in a year" />} />
           <Figure label="Custodian assets" value={null} source={sampleSource} />
           <Figure label="Discretionary regulatory assets under management, as stated by the firm" value="$1,234,567,890,123.45" unit="USD" />

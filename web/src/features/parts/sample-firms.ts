@@ -43,7 +43,7 @@ export const sampleSource: FigureSource = {
   filing: 'Example filing 2026-0327',
   filedOn: '27 Mar 2026',
   asOf: '31 Dec 2025',
-  before: { value: '$4,288,100,000', asOf: '31 Dec 2024' },
+  before: { value: '$4,288,100,000', filedOn: '28 Mar 2025' },
 }
 
 export const derivedSource: FigureSource = { ...sampleSource, item: '5.F(2)(c), 5.A', derivedFrom: 'regulatory assets divided by employees' }
