@@ -22,8 +22,8 @@ const publicHitSchema = z.object({
       aum: filedFigure,
       /** In percent, on the filing about a year before. */
       aumGrowth: filedFigure,
-      /** Staff that gives investment advice. */
-      advisors: filedFigure,
+      /** The part that the firm manages at its own discretion. */
+      aumDiscretionary: filedFigure,
       filedOn: z.iso.date().nullable(),
     })
     .nullable(),

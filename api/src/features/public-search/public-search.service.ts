@@ -27,7 +27,7 @@ export async function searchPublicly(deps: Deps, { q }: ParsedRequestOf<typeof s
 
 function toHit(kind: PublicHit['kind'], { id, name, matches, line, values, asOf }: Found): PublicHit {
   const figure = (column: string) => (typeof values[column] === 'number' ? values[column] : null)
-  const size = { aum: figure('aum'), aumGrowth: figure('aumGrowth'), advisors: figure('advisors'), filedOn: asOf }
+  const size = { aum: figure('aum'), aumGrowth: figure('aumGrowth'), aumDiscretionary: figure('aumDiscretionary'), filedOn: asOf }
   return { kind, crd: id, name, matches, place: line, size: kind === 'firm' ? size : null }
 }
 

@@ -1,4 +1,6 @@
+import type { Firm } from '@mandate/contract/directory'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { skipToken } from '@reduxjs/toolkit/query'
@@ -86,7 +88,7 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
         </>
       }
     >
-      <PrintStyle of={`${firm.businessName}, CRD ${firm.crd}, from Form ADV`} />
+      <PrintStyle of={printedHead(firm)} />
       {compare ? (
         <FilingComparison firmCrd={firmCrd} asOf={asOf} {...compare} />
       ) : (
@@ -104,6 +106,12 @@ function FirmReport({ firmCrd, asOf, compare }: Props) {
       </Box>
     </Page>
   )
+}
+
+/** The facts of the firm's card that fit on one line: name, place, CRD number, source. */
+function printedHead({ businessName, address, isPrivateResidence, crd, filing }: Firm): string {
+  const place = address && !isPrivateResidence && [capitalizeCompanyName(address.city), address.state].filter(Boolean).join(', ')
+  return [businessName, place, `CRD ${crd}`, `Form ADV, ${dayOf(filing.submittedAt)}`].filter(Boolean).join(' · ')
 }
 
 const centsInDollar = 100

@@ -6,7 +6,7 @@ import { renderPage } from '../../test/render-page.tsx'
 import { PublicSearchForm } from './PublicSearchForm.tsx'
 
 const asked: string[] = []
-const size = { aum: 2.9e10, aumGrowth: -17.94, advisors: 393, filedOn: '2026-03-27' }
+const size = { aum: 2.9e10, aumGrowth: -17.94, aumDiscretionary: 2.63e10, filedOn: '2026-03-27' }
 const server = startApiServer(
   answers(searchPublic, (request) => {
     const q = new URL(request.url).searchParams.get('q') ?? ''
@@ -34,7 +34,7 @@ test('shows names, places, numbers and the size of a firm as one types, and the 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
   await person.type(box, 'arb')
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
-    'Harbor RidgePortland, MECRD 9000001393 advisory staffForm ADV, 27 Mar 2026AUM $29.0B−17.9% in a year',
+    'Harbor RidgePortland, MECRD 900000190.7% discretionaryForm ADV, 27 Mar 2026AUM $29.0B−17.9% in a year',
     'Ada HarborHarbor Ridge · Portland, MECRD 9200001',
   ])
   expect(screen.getByRole('status')).toHaveTextContent('1 firm and 12 people found.')

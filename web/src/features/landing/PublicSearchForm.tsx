@@ -3,7 +3,6 @@ import type { PublicHit } from '@mandate/contract/public-search'
 import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatShortDollars } from '@mandate/contract/values/money'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import type { Theme } from '@mui/material/styles'
@@ -14,6 +13,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { EntitySummary } from '../../ui/EntitySummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { MarkedText } from '../../ui/MarkedText.tsx'
+import { discretionInWords } from '../search/shared/discretion.ts'
 import { toYearlyChange } from '../search/shared/yearly-change.ts'
 import { useSearchPublicQuery } from './landing.api.ts'
 
@@ -158,12 +158,12 @@ const isSentence = (text: string) => text.trim().split(/\s+/).length > 4 || /\b(
 
 const addressOf = ({ kind, crd }: PublicHit) => `${paths.home}?${kind === 'firm' ? 'firm' : 'advisor'}=${crd}`
 
-/** The size of a firm, as its card shows it. */
-function factsOf({ aum, aumGrowth, advisors, filedOn }: NonNullable<PublicHit['size']>) {
+/** What the card of a firm shows after its name, as for members. */
+function factsOf({ aum, aumGrowth, aumDiscretionary, filedOn }: NonNullable<PublicHit['size']>) {
   return {
     aum: aum === null ? undefined : formatShortDollars(aum),
     change: aumGrowth === null ? undefined : toYearlyChange(aumGrowth),
-    decides: advisors === null ? undefined : `${formatNumber(advisors)} advisory staff`,
+    decides: discretionInWords(aum, aumDiscretionary),
     source: filedOn === null ? undefined : `Form ADV, ${formatDate(filedOn, 'UTC')}`,
   }
 }

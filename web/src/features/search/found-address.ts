@@ -5,9 +5,9 @@ import { disclosureFields, type Found } from '@mandate/contract/search'
 import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatShortDollars } from '@mandate/contract/values/money'
-import { formatPercent } from '@mandate/contract/values/numbers'
 import type { YearlyChange } from '../../ui/EntitySummary.tsx'
 import { typeOfKind } from './field-words.ts'
+import { discretionInWords } from './shared/discretion.ts'
 import { toYearlyChange } from './shared/yearly-change.ts'
 
 /** The URL of a result's page. */
@@ -40,8 +40,7 @@ function changeOf({ values: { aumGrowth } }: Pick<Found, 'values'>): YearlyChang
 /** Who decides: at a firm, the share of its assets that it manages at its own discretion; a person, when they own their firm. */
 function decidesOf({ kind, values: { aum, aumDiscretionary, currentFirmOwner } }: Pick<Found, 'kind' | 'values'>): string | undefined {
   if (kind === 'advisor') return currentFirmOwner === true ? 'Firm owner' : undefined
-  if (typeof aum !== 'number' || typeof aumDiscretionary !== 'number' || aum <= 0) return undefined
-  return `${formatPercent((aumDiscretionary / aum) * 100)} discretionary`
+  return discretionInWords(aum, aumDiscretionary)
 }
 
 /** The registration where it isn't the usual one. A firm that is gone says so instead. */
