@@ -125,7 +125,8 @@ function FacetRow({ facet, onChoose, canExclude }: { facet: Facet; onChoose: Pro
         sx={{
           flex: 1,
           minWidth: 0,
-          height: 32,
+          minHeight: 32,
+          py: 0.5,
           pl: 0.5,
           gap: 1,
           justifyContent: 'flex-start',
@@ -155,9 +156,9 @@ function FacetRow({ facet, onChoose, canExclude }: { facet: Facet; onChoose: Pro
           sx={{
             flex: 1,
             mr: { xs: canExclude ? 4 : 0, md: 0 },
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            lineHeight: '18px',
             textDecoration: isExcluded ? 'line-through' : 'none',
           }}
         >

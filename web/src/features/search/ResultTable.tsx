@@ -109,7 +109,7 @@ const widths: Record<Spacing, Record<SearchField['kind'], number>> = {
 }
 /** Wide enough for San Francisco, CA, where the window is. A place never takes two lines. */
 const placeWidths: Record<Spacing, number> = { usual: 146, tight: 146, tightest: 126 }
-/** Wide enough for the name of a firm in two lines. */
+/** Long names of firms are cut after one line, and whole on hover. */
 const firmWidths: Record<Spacing, number> = { usual: 150, tight: 126, tightest: 122 }
 const unitWidths: Partial<Record<NonNullable<SearchField['unit']>, number>> = { money: 88, months: 112, date: 112 }
 const edges = { start: 40, end: 28 }
@@ -161,13 +161,22 @@ function NameCell({ found }: { found: Found }) {
 function Value({ field, value }: { field: SearchField; value: FoundValue | undefined }) {
   const words = cellInWords(field, value)
   if (words === undefined) return <NotReported />
+  if (field.name === 'firm')
+    return (
+      <span title={words} style={oneLine}>
+        {words}
+      </span>
+    )
   const codes = designationCodes(field, value)
   return codes === undefined ? words : <OneLine title={words}>{codes}</OneLine>
 }
 
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** For words that fit their column. */
 function OneLine({ title, children }: { title: string; children: string }) {
   return (
-    <span data-one-line title={title} style={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+    <span data-one-line title={title} style={oneLine}>
       {children}
     </span>
   )

@@ -30,7 +30,7 @@ const server = startApiServer(
   answers(search, (request) => answerSearch(request)),
 )
 
-test('people have their designations as abbreviations and their place in one line, both whole in the tooltip', async () => {
+test('people have their designations as abbreviations, and place and firm in one line, whole in the tooltip', async () => {
   server.use(answers(search, { type: 'advisors', total: 1, items: [person], facets: [], totals: null, loosen: [], generation: 'g', nextCursor: null }))
   widenScreen(1440)
   await renderPage(<SearchPage />, { at: '/search?type=advisors', user: ada() })
@@ -39,6 +39,9 @@ test('people have their designations as abbreviations and their place in one lin
   const place = table.getByText('San Francisco, CA')
   expect(place).toHaveAttribute('title', 'San Francisco, CA')
   expect(place).toHaveStyle({ whiteSpace: 'nowrap' })
+  const firm = table.getByText('Quill Capital')
+  expect(firm).toHaveAttribute('title', 'Quill Capital')
+  expect(firm).toHaveStyle({ whiteSpace: 'nowrap' })
 })
 
 test('the column of the fit is wide enough for 100 Excellent next to its ring', async () => {
