@@ -37,7 +37,8 @@ export const scrollEdges = {
     zIndex: 2,
     insetBlock: 1,
     right: 1,
-    width: 40,
+    // About the padding of a cell: a figure in the last column that fits stays readable.
+    width: 16,
     pointerEvents: 'none',
     opacity: 0,
     transition: 'opacity 120ms',

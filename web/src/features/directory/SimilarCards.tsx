@@ -26,7 +26,7 @@ export function SimilarCards({ kind, items, hrefOf }: Props) {
           id={recordTint(kind, crd)}
           kind={kind}
           name={name}
-          line={[[city, state].filter(Boolean).join(', '), `CRD ${crd}`].filter(Boolean).join(' · ')}
+          line={[[city, state].filter(Boolean).join(', '), `CRD\u00A0${crd}`].filter(Boolean).join(' · ')}
           href={hrefOf(crd)}
           facts={
             <Box

@@ -41,7 +41,7 @@ export function PublicAdvisorSheet({ advisorCrd }: { advisorCrd: number }) {
             {data.name}
           </Typography>
           <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-            {[data.place, `CRD ${data.crd}`].filter(Boolean).join(' · ')}
+            {[data.place, `CRD\u00A0${data.crd}`].filter(Boolean).join(' · ')}
           </Box>
         </Box>
         <Chip>{data.isRegistered ? 'Registered' : 'Not currently registered'}</Chip>

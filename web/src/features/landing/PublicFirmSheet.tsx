@@ -69,7 +69,7 @@ export function PublicFirmSheet({ firmCrd }: { firmCrd: number }) {
             {data.name}
           </Typography>
           <Box data-figures sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' }}>
-            {[data.place, `CRD ${data.crd}`, data.secNumber && `SEC ${data.secNumber}`].filter(Boolean).join(' · ')}
+            {[data.place, `CRD\u00A0${data.crd}`, data.secNumber && `SEC ${data.secNumber}`].filter(Boolean).join(' · ')}
           </Box>
         </Box>
         <Chip>{data.kind === 'exempt' ? 'Exempt reporting adviser' : 'Registered adviser'}</Chip>

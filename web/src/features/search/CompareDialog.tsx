@@ -152,13 +152,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
                   <Box sx={{ typography: 'caption' }}>{field.source}</Box>
                 </th>
                 {cells.map((words, index) => (
-                  <Box
-                    component="td"
-                    key={compared[index]?.id}
-                    data-figures
-                    className={isFigure(field) ? 'figure' : undefined}
-                    sx={words ? undefined : { color: 'text.secondary' }}
-                  >
+                  <Box component="td" key={compared[index]?.id} data-figures sx={words ? undefined : { color: 'text.secondary' }}>
                     {words ?? notReportedWords}
                     {index === largest && <Largest />}
                   </Box>
@@ -180,7 +174,6 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
 const tableStyles = {
   borderCollapse: 'separate',
   borderSpacing: 0,
-  minWidth: '100%',
   typography: 'body2',
   '& th, & td': {
     textAlign: 'left',
@@ -188,7 +181,7 @@ const tableStyles = {
     p: 1,
     borderBottom: '1px solid',
     borderColor: 'divider',
-    minWidth: { sm: 168 },
+    minWidth: { sm: 240 },
     maxWidth: { sm: 320 },
     bgcolor: 'background.paper',
   },
@@ -201,7 +194,6 @@ const tableStyles = {
     fontWeight: 400,
     color: 'text.secondary',
   },
-  '& td.figure': { textAlign: { sm: 'right' } },
   '& thead th': { position: 'sticky', top: 0, zIndex: 2, pt: 2 },
   '& thead td': { top: 0, zIndex: 3 },
   '& th[scope="rowgroup"]': { pl: 0, color: 'text.secondary' },
