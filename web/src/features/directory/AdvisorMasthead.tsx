@@ -23,6 +23,17 @@ export function Employers({ advisor: { current } }: { advisor: Advisor }) {
   ))
 }
 
+/** Each date once. */
+function sourceInWords({ lastSeen, asOf, firstSeen }: Pick<Advisor, 'lastSeen' | 'asOf' | 'firstSeen'>): string {
+  const [last, since, first] = [dayOf(lastSeen), dayOf(asOf), dayOf(firstSeen)]
+  const parts = [
+    `Source: SEC adviser representative data, ${last}.`,
+    since !== last && since !== first && `Unchanged since ${since}.`,
+    first !== last && (since === first ? `Unchanged since the first listing, ${first}.` : `First listed ${first}.`),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
 /** Under the name of a person: status, disclosures, CRD, claim and source. */
 export function AdvisorMasthead({ advisor }: { advisor: Advisor }) {
   const { crd, isRegistered, otherNames } = advisor
@@ -42,7 +53,7 @@ export function AdvisorMasthead({ advisor }: { advisor: Advisor }) {
         <Box sx={{ typography: 'subtitle2', fontWeight: 400, color: 'text.secondary', mt: 0.5 }}>Also known as {otherNames.join(', ')}</Box>
       )}
       <Typography variant="subtitle2" sx={{ fontWeight: 400, color: 'text.secondary', mt: 1, maxWidth: '80ch' }} data-figures>
-        Source: SEC adviser representative data, {dayOf(advisor.lastSeen)}. Unchanged since {dayOf(advisor.asOf)}. First listed {dayOf(advisor.firstSeen)}.
+        {sourceInWords(advisor)}
       </Typography>
     </>
   )

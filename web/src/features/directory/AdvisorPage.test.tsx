@@ -29,6 +29,20 @@ test('a person shows name, firm, status, source and career', async () => {
   expect(registrations[1]).toHaveTextContent('MaineAdviser representative15 Jan 2012ApprovedHarbor Point Capital')
 })
 
+test('a single registration and period, and what all colleagues share, are named once', async () => {
+  const colleague = { firstName: 'Ben', lastName: 'Okafor', city: 'PORTLAND', reason: 'Same firm, same city' }
+  const colleagues = [
+    { ...colleague, crd: 9_200_002 },
+    { ...colleague, crd: 9_200_003, firstName: 'Clara' },
+  ]
+  server.use(...advisorAnswers(advisorOf({ firstSeen: '2024-10-28', colleagues })))
+  await open()
+  expect(await screen.findByText('1 registration in Maine.')).toBeVisible()
+  expect(screen.getByText(/28 Oct 2026\. Unchanged since the first listing, 28 Oct 2024\.$/)).toBeVisible()
+  expect(screen.queryByRole('list', { name: 'Registered periods' })).toBeNull()
+  expect(screen.getAllByText(/Same firm, same city/).map(({ textContent }) => textContent)).toEqual(['Same firm, same city, from the latest SEC data.'])
+})
+
 test('a person who owns no firm is not listed as an owner', async () => {
   server.use(...advisorAnswers(advisorOf({ owns: [] })))
   const { person } = await open()

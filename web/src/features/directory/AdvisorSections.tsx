@@ -56,13 +56,13 @@ export function AdvisorSections({ advisor, until, isFirst }: Props) {
 
 function Registrations({ advisor: { current } }: Pick<Props, 'advisor'>) {
   const rows = current.flatMap(({ firmName, registrations }) => registrations.map((registration) => ({ ...registration, firmName })))
-  const states = new Set(rows.map(({ state }) => state)).size
+  const [first, ...others] = new Set(rows.map(({ state }) => state))
   return (
     <Section
       id="registrations"
       title="Registrations"
       empty={rows.length === 0 ? 'No current registrations.' : undefined}
-      lead={rows.length > 0 ? `${rows.length} in ${counted(states, 'state')}.` : undefined}
+      lead={first && `${counted(rows.length, 'registration')} in ${others.length === 0 ? stateName(first) : counted(others.length + 1, 'state')}.`}
     >
       {rows.length > 0 && (
         <SheetTable
@@ -168,16 +168,18 @@ function Ownership({ advisor: { owns } }: Pick<Props, 'advisor'>) {
 
 function Colleagues({ advisor: { colleagues } }: Pick<Props, 'advisor'>) {
   if (colleagues.length === 0) return null
+  const [reason, ...otherReasons] = new Set(colleagues.map((colleague) => colleague.reason))
+  const isSameForAll = otherReasons.length === 0
   return (
-    <Section id="colleagues" title="Colleagues" lead="From the latest SEC data.">
+    <Section id="colleagues" title="Colleagues" lead={isSameForAll ? `${reason}, from the latest SEC data.` : 'From the latest SEC data.'}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
-        {colleagues.map(({ crd, firstName, lastName, reason }) => (
+        {colleagues.map(({ crd, firstName, lastName, reason: own }) => (
           <EntityCard
             key={crd}
             id={recordTint('person', crd)}
             kind="person"
             name={`${firstName} ${lastName}`}
-            line={reason}
+            {...(isSameForAll ? {} : { line: own })}
             href={pathTo('advisor', { advisorCrd: crd })}
           />
         ))}

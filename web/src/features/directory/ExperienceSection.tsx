@@ -7,7 +7,7 @@ import { FiledMark } from './FiledMark.tsx'
 import { dayOf, monthsInWords } from './firm-words.ts'
 import { QuietLine } from './Quiet.tsx'
 
-/** Years of experience, with the periods they add up from. */
+/** Years of experience, with the periods they add up from. A single period is in the sentence. */
 export function ExperienceSection({ advisor: { experienceMonths, experienceSpans } }: { advisor: Advisor }) {
   return (
     <Section
@@ -20,9 +20,8 @@ export function ExperienceSection({ advisor: { experienceMonths, experienceSpans
         </>
       }
     >
-      {experienceSpans.length === 0 ? (
-        <QuietLine>No registrations reported.</QuietLine>
-      ) : (
+      {experienceSpans.length === 0 && <QuietLine>No registrations reported.</QuietLine>}
+      {experienceSpans.length > 1 && (
         <>
           <Box component="ol" aria-label="Registered periods" sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 480 }}>
             {experienceSpans.map(({ from, to, months }) => (
