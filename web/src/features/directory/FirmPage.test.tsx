@@ -219,6 +219,20 @@ test('an unknown number is not found; before the first filing there is a way to 
   server.events.removeAllListeners()
 })
 
+test('a number that is too short for the search of records is not sent to it', async () => {
+  let searches = 0
+  server.use(
+    refuses(getFirm, 'not_found'),
+    answers(searchRecords, () => {
+      searches++
+      return { items: [] }
+    }),
+  )
+  await open('', '5')
+  expect(await screen.findByRole('link', { name: 'Search everything for 5' })).toHaveAttribute('href', '/search?q=5')
+  expect(searches).toBe(0)
+})
+
 test('a due date that has passed is called missed, not next', async () => {
   server.use(...firmAnswers(firmOf({ nextAmendmentDue: '2026-03-31' })))
   await open('?asOf=2026-04-01')

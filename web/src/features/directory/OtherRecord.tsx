@@ -1,7 +1,9 @@
 import type { RecordKind } from '@mandate/contract/claims'
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { namedWordsSchema } from '@mandate/contract/values/search-words'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { skipToken } from '@reduxjs/toolkit/query'
 import type { ReactNode } from 'react'
 import { useSearchRecordsQuery } from '../claims/claims.api.ts'
 
@@ -14,9 +16,10 @@ export function FirmOfNumber({ crd }: { crd: number }) {
   return <OtherRecord crd={crd} kind="firm" />
 }
 
-/** Searched for: most numbers here belong to no one, and a missing record would be an error in the console. */
+/** Searched for: most numbers here belong to no one, and a missing record would be an error in the console. A number too short for the search isn't sent. */
 function OtherRecord({ crd, kind }: { crd: number; kind: RecordKind }) {
-  const { currentData } = useSearchRecordsQuery({ query: { kind, q: String(crd) } })
+  const q = String(crd)
+  const { currentData } = useSearchRecordsQuery(namedWordsSchema.safeParse(q).success ? { query: { kind, q } } : skipToken)
   const found = currentData?.items.find((record) => record.crd === crd)
   if (!found) return <SearchFor crd={crd} />
   return kind === 'firm' ? (
