@@ -6,6 +6,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { AdminLink } from '../admin/shared/AdminLink.tsx'
+import { useListFailedLoadsInfiniteQuery } from '../ingestion/ingestion.api.ts'
 import { FailedLoads } from '../ingestion/shared/FailedLoads.tsx'
 import { LoadScheduleNotice } from '../ingestion/shared/LoadScheduleNotice.tsx'
 import { useListSourcesQuery } from './aggregation.api.ts'
@@ -29,9 +30,11 @@ export function SourcesPage() {
   )
 }
 
+/** Comes with the failed loads above it, which would move it down. */
 function Sources() {
   const { data, error, isLoading, refetch } = useListSourcesQuery({}, { refetchOnMountOrArgChange: true })
-  if (isLoading) return <TableSkeleton columns={4} />
+  const { isLoading: areFailedLoading } = useListFailedLoadsInfiniteQuery()
+  if (isLoading || areFailedLoading) return <TableSkeleton columns={4} />
   if (!data) {
     const failure = toClientError(error)
     if (failure.code === 'not_found')

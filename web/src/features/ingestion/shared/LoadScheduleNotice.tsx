@@ -1,5 +1,6 @@
 import { formatTimestamp } from '@mandate/contract/values/timestamps'
 import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
 import { toClientError } from '../../../api/client-error.ts'
 import { keepFocus } from '../../../ui/keep-focus.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -8,11 +9,14 @@ import { useGetLoadScheduleQuery, useRequestLoadsMutation } from '../ingestion.a
 import { everyInWords } from './load-words.ts'
 
 const lookEveryMs = 10_000
+/** Of the notice in one line with its button: what is below it stays in place. */
+const noticeHeight = 52
 
 /** How often the regulators' files are loaded, how the newest round ended, and when the next is due. */
 export function LoadScheduleNotice() {
-  const { data } = useGetLoadScheduleQuery({}, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs })
+  const { data, isLoading: isFirstLook } = useGetLoadScheduleQuery({}, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs })
   const [request, { isLoading }] = useRequestLoadsMutation()
+  if (isFirstLook) return <Skeleton variant="rounded" height={noticeHeight} />
   if (!data) return null
   const { every, newest, isRequested, nextAt, lastDoneAt } = data
   if (!every) return <Notice>Regulatory files are loaded by hand. To load on a schedule, set LOAD_EVERY (see docs/operations.md).</Notice>
