@@ -37,6 +37,8 @@ const ring = {
   '& [role="application"]:focus-visible': { outline: 'none' },
 } as const
 
+const axisShadow = 6
+
 const fade = {
   content: '""',
   position: 'absolute',
@@ -53,8 +55,12 @@ const edges = {
   mt: 1,
   '&::before': { ...fade, top: 0, background: 'linear-gradient(to bottom, var(--m-palette-background-paper), transparent)' },
   '&::after': { ...fade, bottom: 0, background: 'linear-gradient(to top, var(--m-palette-background-paper), transparent)' },
-  // Above the axis, which stays, and short: the bars in view are whole.
-  '&:has([data-pinned-axis])::after': { bottom: axisSpace, height: 6, background: 'linear-gradient(to top, var(--m-palette-divider), transparent)' },
+  // On the axis, which stays, above its numbers: the bars in view and their names are whole.
+  '&:has([data-pinned-axis])::after': {
+    bottom: axisSpace - axisShadow,
+    height: axisShadow,
+    background: 'linear-gradient(to bottom, var(--m-palette-divider), transparent)',
+  },
   '&[data-more-above]::before, &[data-more-below]::after': { opacity: 1 },
   '@media print': { '&::before, &::after': { display: 'none' } },
 } as const
