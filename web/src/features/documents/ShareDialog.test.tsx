@@ -1,5 +1,6 @@
 import { searchDocumentRecipients } from '@mandate/contract/document-recipients'
 import { createDocumentShare, type DocumentShare, deleteDocumentShare, listDocumentShares } from '@mandate/contract/document-shares'
+import { getDocumentRoom } from '@mandate/contract/document-rooms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'
@@ -8,6 +9,7 @@ import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { policy } from './test-documents.ts'
+import { room, roomId } from './test-rooms.ts'
 
 const cleo = { id: '8d2b6f0e-51c4-4e5b-8a3c-2f9c1d7e5b02', name: 'Cleo Marsh', detail: 'Trustee', team: 'Marsh Family Office' }
 const toCleo: DocumentShare = {
@@ -127,4 +129,15 @@ test('current shares say their terms, and end after a confirmation', async () =>
   await person.click(await screen.findByRole('button', { name: 'End access' }))
   await waitFor(() => expect(ended).toEqual([`/api/documents/${policy().id}/shares/${toCleo.id}`]))
   expect(await screen.findByText('No one yet.')).toBeVisible()
+})
+
+test('the team and the data room that give access are named, and the room is linked', async () => {
+  server.use(answers(getDocumentRoom, room()))
+  const holder = { kind: 'team', id: '3f0c1a52-7f0e-4f0a-9a55-0d4f0c0f6a02', name: 'Whitlock Capital' } as const
+  await renderPage(<ShareDialog document={policy({ holder, roomId })} onClose={() => undefined} />, { at: '/', user: ada() })
+  expect(await screen.findByRole('link', { name: 'Diligence 2026' })).toHaveAttribute('href', `/documents/rooms/${roomId}`)
+  expect(screen.getByText('Data room, 1 member. Its members can read every document in it')).toBeVisible()
+  expect(screen.getByText('Whitlock Capital')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Loading' })).toBeNull())
+  expect(screen.queryByText('No one yet.')).toBeNull()
 })

@@ -52,7 +52,7 @@ export function ShareDialog({ document, onClose }: Props) {
           {made && <Made share={made} />}
           <ShareForm key={kind} document={document} kind={kind} onShared={setMade} />
         </Box>
-        <ShareList documentId={document.id} />
+        <ShareList document={document} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" size="large" onClick={onClose}>

@@ -1,7 +1,11 @@
 import type { DocumentShare } from '@mandate/contract/document-shares'
+import type { DocumentItem } from '@mandate/contract/documents'
+import { pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import Link from '@mui/material/Link'
+import { type ReactNode, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -10,6 +14,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { termsOf } from './document-words.ts'
 import { useDeleteDocumentShareMutation, useListDocumentSharesInfiniteQuery } from './documents.api.ts'
+import { useGetDocumentRoomQuery } from './rooms.api.ts'
 
 const icons = { person: 'user-round', team: 'users', connections: 'handshake', conversation: 'message-square', link: 'link' } as const
 
@@ -19,8 +24,11 @@ function nameOf({ kind, name }: DocumentShare): string {
   return kind === 'connections' ? `Connections of ${name}` : (name ?? '')
 }
 
-/** The people a document is shared with, and on which terms. */
-export function ShareList({ documentId }: { documentId: string }) {
+type Shared = Pick<DocumentItem, 'id' | 'holder' | 'roomId'>
+
+/** Who can read a document: its team, the members of its data room, and those it is shared with, on which terms. */
+export function ShareList({ document }: { document: Shared }) {
+  const { id: documentId } = document
   const { data, error, isLoading, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useListDocumentSharesInfiniteQuery(documentId)
   const [ending, setEnding] = useState<DocumentShare>()
   const [end, ended] = useDeleteDocumentShareMutation()
@@ -39,14 +47,11 @@ export function ShareList({ documentId }: { documentId: string }) {
       </Box>
       {isLoading && <TableSkeleton rows={2} columns={2} />}
       {!data && error && <ErrorMessage isInline error={toClientError(error)} onRetry={refetch} />}
-      {data && shares.length === 0 && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No one yet.</Box>}
+      <ByPlace document={document} />
+      {data && shares.length === 0 && isOnlyMine(document) && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>No one yet.</Box>}
       <Box component="ul" aria-label="Shares" sx={{ listStyle: 'none', m: 0, p: 0, '&:empty': { display: 'none' } }}>
         {shares.map((share) => (
-          <Box
-            component="li"
-            key={share.id}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1, '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}
-          >
+          <Box component="li" key={share.id} sx={line}>
             <Box sx={{ color: 'text.secondary' }}>
               <Icon name={icons[share.kind]} />
             </Box>
@@ -80,3 +85,45 @@ export function ShareList({ documentId }: { documentId: string }) {
     </Box>
   )
 }
+
+const isOnlyMine = ({ holder, roomId }: Shared) => holder.kind === 'person' && roomId === null
+
+/** Those who can read it because of where it is. Their access ends in the team and the data room, not here. */
+function ByPlace({ document: { holder, roomId } }: { document: Shared }) {
+  const { currentData: room } = useGetDocumentRoomQuery(roomId ?? '', { skip: roomId === null })
+  return (
+    <Box component="ul" aria-label="Access by place" sx={{ listStyle: 'none', m: 0, p: 0, '&:empty': { display: 'none' } }}>
+      {holder.kind === 'team' && (
+        <Place icon="users" detail="Its members can read every document of the team">
+          {holder.name}
+        </Place>
+      )}
+      {roomId !== null && (
+        <Place
+          icon="lock"
+          detail={`Data room${typeof room?.members === 'number' ? `, ${counted(room.members, 'member')}` : ''}. Its members can read every document in it`}
+        >
+          <Link href={pathTo('documentRoom', { roomId })}>{room?.name ?? 'Its data room'}</Link>
+        </Place>
+      )}
+    </Box>
+  )
+}
+
+function Place({ icon, detail, children }: { icon: 'users' | 'lock'; detail: string; children: ReactNode }) {
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={{ color: 'text.secondary' }}>
+        <Icon name={icon} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: 'body2', fontWeight: 500, overflowWrap: 'anywhere' }}>{children}</Box>
+        <Box data-figures sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {detail}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const line = { display: 'flex', alignItems: 'center', gap: 1.5, py: 1, '& + &': { borderTop: '1px solid', borderColor: 'divider' } } as const

@@ -21,7 +21,7 @@ export function readersOf({ isRecorded, holder, shares, roomId }: Pick<DocumentI
   if (isRecorded) return `Shared by ${holder.name}`
   const others = [
     ...(holder.kind === 'team' ? ['your team'] : []),
-    ...(roomId === null ? [] : ['its data room']),
+    ...(roomId === null ? [] : ['members of its data room']),
     ...(shares > 0 ? [counted(shares, 'open share')] : []),
   ].join(', ')
   return others === '' ? 'Only you' : `${others.slice(0, 1).toUpperCase()}${others.slice(1)}`
