@@ -20,8 +20,9 @@ test('a member chooses when the digest comes, reads it, follows a line to the po
   const noraId = (await own.getByRole('link', { name: `Nora ${nora.lastName}` }).getAttribute('href'))?.split('/').at(-1) ?? ''
 
   await signIn(other, ivan, `/profile/${noraId}`)
-  await other.getByRole('button', { name: 'Follow', exact: true }).click()
-  await expect(other.getByRole('button', { name: 'Following' })).toBeVisible()
+  await other.getByRole('button', { name: /^More actions for Nora/ }).click()
+  await other.getByRole('menuitem', { name: /^Follow/ }).click()
+  await expect(other.getByText(/^You follow Nora/)).toBeVisible()
   await other.goto('/')
   const shown = other.getByRole('article', { name: `Post by Nora ${nora.lastName}` })
   await shown.getByRole('button', { name: 'React' }).click()

@@ -36,8 +36,9 @@ test('two people meet in the feed: a draft survives a reload, a post with a poll
 
   const noraId = (await own.getByRole('link', { name: noraName }).getAttribute('href'))?.split('/').at(-1) ?? ''
   await signIn(onPhone, ivan, `/profile/${noraId}`)
-  await onPhone.getByRole('button', { name: 'Follow', exact: true }).click()
-  await expect(onPhone.getByRole('button', { name: 'Following' })).toBeVisible()
+  await onPhone.getByRole('button', { name: `More actions for ${noraName}` }).click()
+  await onPhone.getByRole('menuitem', { name: `Follow ${noraName}` }).click()
+  await expect(onPhone.getByText(`You follow ${noraName}.`)).toBeVisible()
   await onPhone.goto('/')
   const shown = onPhone.getByRole('article', { name: `Post by ${noraName}` })
   await expect(shown.getByText(`You follow ${noraName}`)).toBeVisible()

@@ -23,13 +23,16 @@ test('an investor asks for an introduction; the firm accepts it, is reminded, wi
   await expect(page.getByText('Quayle and Partners').first()).toBeVisible()
 
   await signIn(asking, ivan, `/profile/${await idOf(nora.email)}`)
-  await asking.getByRole('button', { name: 'Request an introduction' }).click()
+  await asking.getByRole('button', { name: /^More actions for Nora/ }).click()
+  await asking.getByRole('menuitem', { name: 'Request an introduction' }).click()
   const dialog = asking.getByRole('dialog', { name: 'Request an introduction to Quayle and Partners' })
   await dialog.getByRole('textbox', { name: /^What do you need/ }).fill('A second opinion on my plan')
   await dialog.getByRole('checkbox').check()
   expect(await foundIn(asking, { within: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Ask for the introduction' }).click()
-  await expect(asking.getByRole('link', { name: 'Introduction requested' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await asking.getByRole('button', { name: /^More actions for Nora/ }).click()
+  await expect(asking.getByRole('menuitem', { name: 'Introduction requested' })).toBeVisible()
 
   await page.goto(new URL(await linkInMail(page, nora.email, 'Someone asks your team for an introduction')).pathname)
   await expect(page.getByRole('heading', { level: 1, name: 'Ivan', exact: true })).toBeVisible()

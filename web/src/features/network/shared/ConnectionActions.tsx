@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { selectUser } from '../../../api/session.ts'
@@ -19,12 +19,14 @@ import { EndDialog } from './EndDialog.tsx'
 interface Props {
   userId: string
   name: string
+  /** What other features let a reader do, as the first entries of the menu. */
+  children?: ReactNode
 }
 
 type Asking = 'connect' | 'end' | 'block'
 
 /** On a person's profile: the state of the connection, and what can be done about it. */
-export function ConnectionActions({ userId, name }: Props) {
+export function ConnectionActions({ userId, name, children }: Props) {
   const { isAdmin } = useSelector(selectUser)
   const navigate = useNavigate()
   const { data: relation } = useGetRelationQuery(userId, { skip: isAdmin })
@@ -58,6 +60,7 @@ export function ConnectionActions({ userId, name }: Props) {
         <Icon name="more-horizontal" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} onClick={() => setAnchor(null)}>
+        {children}
         {state === 'connected' && <MenuItem onClick={() => setAsking('end')}>Remove connection</MenuItem>}
         {state === 'sent' && <MenuItem onClick={() => setAsking('end')}>Withdraw invitation</MenuItem>}
         <MenuItem disabled={isTeammate} onClick={() => setAsking('block')}>
