@@ -8,7 +8,7 @@ import { ada, ben } from '../test/people.ts'
 import { renderPage } from '../test/render-page.tsx'
 import { PersonActions } from './PersonActions.tsx'
 
-const offer = { teamName: 'Harrow', consentText: 'Harrow gets your name.', consentVersion: 1, state: null, left: 3 }
+const offer = { teamName: 'Harrow', consentText: 'Harrow gets your name.', consentVersion: '2026-11-25', state: null, left: 3 }
 startApiServer(
   answers(getRelation, { state: 'none', connectionId: null, note: null, inviteFrom: null, isTeammate: false, mutual: { total: 0, names: [] } }),
   answers(listFollows, { items: [], nextCursor: null }),

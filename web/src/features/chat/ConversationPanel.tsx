@@ -3,7 +3,7 @@ import { paths, pathTo } from '@mandate/contract/frame/paths'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
@@ -46,6 +46,8 @@ export function ConversationPanel({ conversationId, box }: { conversationId: str
     setSearch(next)
   }
 
+  useFocusFoot(conversation !== undefined)
+
   if (!conversation && !error && isFetching) return <Loading />
   if (!conversation)
     return (
@@ -74,9 +76,23 @@ export function ConversationPanel({ conversationId, box }: { conversationId: str
         </Box>
       )}
       <TypingLine conversation={conversation} messages={messages.currentData?.items ?? []} />
-      <Foot conversation={conversation} messages={messages.currentData?.items ?? []} writing={writing} onWrite={setWriting} />
+      <div id={footId}>
+        <Foot conversation={conversation} messages={messages.currentData?.items ?? []} writing={writing} onWrite={setWriting} />
+      </div>
     </>
   )
+}
+
+const footId = 'conversation-foot'
+
+/** Chosen with the keyboard in the list, a conversation takes the focus to where it is answered. */
+function useFocusFoot(isLoaded: boolean): void {
+  useEffect(() => {
+    if (!isLoaded || !document.activeElement?.matches('a[aria-current="page"]:focus-visible')) return
+    const foot = document.getElementById(footId)
+    const target = foot?.querySelector('textarea') ?? foot?.querySelector('button')
+    target?.focus()
+  }, [isLoaded])
 }
 
 function Loading() {

@@ -1,7 +1,7 @@
 import { countUnreadConversations, getConversation, listConversations, listMessages, readConversation } from '@mandate/contract/chat'
 import { getConversationActivity } from '@mandate/contract/chat-activity'
 import { listMessageChanges } from '@mandate/contract/message-changes'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answers, startApiServer } from '../../test/api-server.ts'
 import { ada } from '../../test/people.ts'
@@ -40,4 +40,12 @@ test('the page that a message links to appears under its text once the server ha
   const card = await within(log).findByRole('link', { name: /News · news\.example.*Fees fall.*Again/ })
   expect(card).toHaveAttribute('href', 'https://news.example/a')
   expect(card).toHaveAttribute('rel', expect.stringContaining('noopener'))
+})
+
+test('a conversation that is chosen with Enter takes the focus to its field', async () => {
+  const { person } = await renderPage(<MessagesPage />, { at: '/messages', pattern: '/messages/:conversationId?', user: ada() })
+  const link = await screen.findByRole('link', { name: /Ben Harrow/ })
+  while (document.activeElement !== link) await person.tab()
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Message Ben Harrow' })).toHaveFocus())
 })

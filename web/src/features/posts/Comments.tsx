@@ -121,13 +121,16 @@ function CommentForm({ postId, parentId, label }: { postId: string; parentId?: s
   const [failure, setFailure] = useState<ClientError>()
   const [add, { isLoading }] = useAddCommentMutation()
 
-  async function submit(event: React.FormEvent): Promise<void> {
+  async function submit(event: React.FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
+    const form = event.currentTarget
     setFailure(undefined)
     const { error } = await add({ postId, clientId, text: writeMentions(text, picked), ...(parentId ? { parentId } : {}) })
     if (error) return setFailure(toClientError(error))
     setWritten(nothing)
     setClientId(crypto.randomUUID())
+    // For the next comment, unless the reader is elsewhere by now.
+    if (form.contains(document.activeElement)) form.querySelector('textarea')?.focus()
   }
 
   return (

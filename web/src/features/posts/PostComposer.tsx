@@ -4,7 +4,7 @@ import { writeMentions } from '@mandate/contract/values/mentions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type ClientError, toClientError } from '../../api/client-error.ts'
 import { selectUser } from '../../api/session.ts'
@@ -37,12 +37,20 @@ const attachments = [
   { flag: 'isPollVisible', label: 'Poll', icon: 'bar-chart-3' },
 ] as const
 
-/** Opens into a form. What is written survives a reload, until it is published or discarded. */
+/** Opens into a form; Escape closes it while it is empty. What is written survives a reload, until it is published or discarded. */
 export function PostComposer() {
   const { id, firstName, lastName } = useSelector(selectUser)
   const { isNewPostVisible } = useSelector(selectClientUi)
   const dispatch = useDispatch()
   const [restored, setRestored] = useState(0)
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isNewPostVisible)
+
+  // The form took the focus with it.
+  useLayoutEffect(() => {
+    if (wasOpen.current && document.activeElement === document.body) opener.current?.focus()
+    wasOpen.current = isNewPostVisible
+  }, [isNewPostVisible])
 
   /** What was written since stays. */
   function restore(draft: PostDraft, ui: Partial<ClientUi>): void {
@@ -55,6 +63,7 @@ export function PostComposer() {
   if (isNewPostVisible) return <PostForm key={restored} onRestore={restore} />
   return (
     <ButtonBase
+      ref={opener}
       onClick={() => dispatch(clientUiChanged({ isNewPostVisible: true }))}
       sx={{
         width: '100%',
@@ -111,6 +120,13 @@ function PostForm({ onRestore }: { onRestore: (draft: PostDraft, ui: Partial<Cli
     end()
   }
 
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || hasContent(draft)) return
+    event.preventDefault()
+    event.stopPropagation()
+    end()
+  }
+
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
     setFailure(undefined)
@@ -130,6 +146,7 @@ function PostForm({ onRestore }: { onRestore: (draft: PostDraft, ui: Partial<Cli
       noValidate
       aria-label="New post"
       onSubmit={submit}
+      onKeyDown={handleKey}
       sx={{ display: 'grid', gap: 2, p: 2, border: '1px solid', borderColor: 'edge', borderRadius: 1, bgcolor: 'background.paper' }}
     >
       {failure && Object.keys(fields).length === 0 && <ErrorMessage isInline error={failure} />}

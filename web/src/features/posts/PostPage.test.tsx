@@ -1,8 +1,9 @@
-import { getPost, listComments, type Post } from '@mandate/contract/posts'
-import { act, screen } from '@testing-library/react'
+import { addComment, deletePost, getPost, listComments, type Post } from '@mandate/contract/posts'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { api } from '../../api/api.ts'
-import { answers, refuses, startApiServer } from '../../test/api-server.ts'
+import { answers, refusal, refuses, startApiServer } from '../../test/api-server.ts'
+import { done } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { PostPage } from './PostPage.tsx'
@@ -26,4 +27,41 @@ test('a post that is open ends when its reader may no longer see it, and stays w
   await askAgain()
   expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeVisible()
   expect(screen.queryByText(/Our best year|Ben Harrow/)).toBeNull()
+})
+
+test('a post that was deleted is not asked for again', async () => {
+  const asked: string[] = []
+  const isDeleted = () => asked.includes('delete')
+  server.use(
+    answers(getPost, () => {
+      asked.push('post')
+      return isDeleted() ? refusal('not_found') : { ...post, isMine: true }
+    }),
+    answers(listComments, () => {
+      asked.push('comments')
+      return isDeleted() ? refusal('not_found') : { items: [], nextCursor: null }
+    }),
+    answers(deletePost, () => {
+      asked.push('delete')
+      return done
+    }),
+  )
+  const { person } = await renderPage(<PostPage />, { at: `/posts/${post.id}`, pattern: '/posts/:postId', user: ada() })
+  await person.click(await screen.findByRole('button', { name: /^More actions for the post/ }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await person.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('Our best year')).toBeNull())
+  expect(asked).toEqual(['post', 'comments', 'delete'])
+})
+
+test('after a comment the focus is in the field again', async () => {
+  const { id, author } = post
+  const comment = { ...{ id, author, isMine: true, text: 'Agreed', mentions: [] }, ...{ parentId: null, writtenAt: post.publishedAt, replies: 0 } }
+  server.use(answers(addComment, comment))
+  const { person } = await renderPage(<PostPage />, { at: `/posts/${id}`, pattern: '/posts/:postId', user: ada() })
+  const field = await screen.findByRole('textbox', { name: 'Comment' })
+  await person.type(field, 'Agreed')
+  await person.click(screen.getByRole('button', { name: 'Comment' }))
+  await waitFor(() => expect(field).toHaveValue(''))
+  expect(field).toHaveFocus()
 })

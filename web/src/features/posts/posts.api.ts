@@ -26,6 +26,8 @@ import { asBytes } from '../files/files.api.ts'
 
 const of = (postId: string) => ({ params: { postId } })
 const changed = ['Posts'] as const
+const list = { type: 'Posts', id: 'LIST' } as const
+const listed = ['Posts', list] as const
 
 interface Thread {
   postId: string
@@ -36,24 +38,24 @@ export const postsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getFeed: build.infiniteQuery<ResponseOf<typeof getFeed>, FeedOrder, string | null>({
       ...pages(getFeed, (after, order: FeedOrder) => ({ query: { order, limit: 15, ...after } })),
-      providesTags: changed,
+      providesTags: listed,
     }),
     /** To see whether there is something new, without a change of what is shown. */
-    getNewestFeedItems: build.query({ ...operation(getFeed, () => ({ query: { order: 'time' as const, limit: 15 } })), providesTags: changed }),
+    getNewestFeedItems: build.query({ ...operation(getFeed, () => ({ query: { order: 'time' as const, limit: 15 } })), providesTags: listed }),
     listPosts: build.infiniteQuery<ResponseOf<typeof listPosts>, string, string | null>({
       ...pages(listPosts, (after, authorId: string) => ({ query: { authorId, limit: 5, ...after } })),
-      providesTags: changed,
+      providesTags: listed,
     }),
-    searchPosts: build.query({ ...operation(listPosts, (q: string) => ({ query: { q, limit: 4 } })), providesTags: changed }),
+    searchPosts: build.query({ ...operation(listPosts, (q: string) => ({ query: { q, limit: 4 } })), providesTags: listed }),
     getPost: build.query({ ...operation(getPost, of), providesTags: changed }),
     createPost: build.mutation({ ...operation(createPost), invalidatesTags: changed }),
-    listWaitingPosts: build.query({ ...operation(listWaitingPosts), providesTags: changed }),
+    listWaitingPosts: build.query({ ...operation(listWaitingPosts), providesTags: listed }),
     addWaitingPost: build.mutation({ ...operation(addWaitingPost), invalidatesTags: changed }),
     resendWaitingPost: build.mutation({ ...operation(resendWaitingPost), invalidatesTags: changed }),
     removeWaitingPost: build.mutation({ ...operation(removeWaitingPost), invalidatesTags: changed }),
     listPostsToReview: build.infiniteQuery<ResponseOf<typeof listPostsToReview>, Record<string, never>, string | null>({
       ...pages(listPostsToReview, (after) => ({ query: after })),
-      providesTags: changed,
+      providesTags: listed,
     }),
     reviewPost: build.mutation({ ...operation(reviewPost), invalidatesTags: changed }),
     uploadPostPhoto: build.mutation<PostPhoto, Blob>({
@@ -64,7 +66,8 @@ export const postsApi = api.injectEndpoints({
       ...operation(editPost, ({ postId, ...body }: { postId: string } & RequestOf<typeof editPost>['body']) => ({ ...of(postId), body })),
       invalidatesTags: changed,
     }),
-    deletePost: build.mutation({ ...operation(deletePost, of), invalidatesTags: changed }),
+    // Not the post itself: its page would ask for it again before it is left.
+    deletePost: build.mutation({ ...operation(deletePost, of), invalidatesTags: [list] }),
     listPostRevisions: build.infiniteQuery<ResponseOf<typeof listPostRevisions>, string, string | null>({
       ...pages(listPostRevisions, (after, postId: string) => ({ ...of(postId), query: after })),
       providesTags: changed,

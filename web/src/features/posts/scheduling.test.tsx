@@ -156,3 +156,15 @@ test('a draft that is discarded comes back by Undo, with its poll; what was writ
   expect(screen.getByRole('textbox', { name: 'Post' })).toHaveValue('Another')
   await person.click(screen.getByRole('button', { name: 'Discard' }))
 })
+
+test('Escape closes the form while it is empty, and the focus goes back to its button, as after Discard', async () => {
+  const { person, form } = await write('Where do rates go?')
+  await person.keyboard('{Escape}')
+  expect(form).toBeVisible()
+  await person.click(within(form).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByRole('button', { name: /Write a post/ })).toHaveFocus()
+  await person.keyboard('{Enter}')
+  await screen.findByRole('form', { name: 'New post' })
+  await person.keyboard('{Escape}')
+  expect(await screen.findByRole('button', { name: /Write a post/ })).toHaveFocus()
+})

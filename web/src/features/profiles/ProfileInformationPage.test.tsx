@@ -163,6 +163,19 @@ test('Remove states nothing, and so does a field in which nothing was ever enter
   expect(screen.getByLabelText('Years of experience')).toHaveValue('')
 })
 
+test.each([
+  ['numberOfClients', 'Clients', 'a dozen', 7, '7'],
+  ['numberOfClients', 'Clients', '12', 7, '7'],
+])('Escape leaves %s (%s) as it was: %s is not kept', async (field, name, typed, value, shown) => {
+  const { person, input } = await editNumber(field, name, value)
+  await person.paste(typed)
+  await person.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: `Edit ${name}` })).toHaveFocus()
+  expect(input).not.toBeInTheDocument()
+  expect(screen.getByText(shown)).toBeVisible()
+  await waitFor(() => expect([value, undefined]).toContain(lastSaved()), eventually)
+})
+
 test('an error is shown at the field, and the text stays', async () => {
   const { person } = await open()
   await select(person, 'Add Website')

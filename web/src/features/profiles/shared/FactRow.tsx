@@ -3,7 +3,7 @@ import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { FiledFact, OwnFact } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
 import { isKept } from '../fact-drafts.ts'
 import { SavingMark } from '../SavingMark.tsx'
@@ -24,18 +24,29 @@ interface Props {
   onRefused?: (label: string, isRefused: boolean) => void
 }
 
-/** A fact of the user's own profile, edited in place, with its audience. */
+/** A fact of the user's own profile, edited in place, with its audience. Escape leaves it as it was. */
 export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onRefused }: Props) {
   const saving = useFactSaving(userId, field, fact)
   const isRefused = saving.state === 'refused' || saving.state === 'conflict'
   useEffect(() => onRefused?.(field.label, isRefused), [onRefused, field.label, isRefused])
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || saving.state === 'waiting')
-  const editor = useFocusOnOpening(isOpen)
+  const { editor, toggle } = useFocusOnToggle(isOpen)
   const isEmpty = profileValueTexts(field, saving.value).length === 0
   const isFiled = filed !== undefined && JSON.stringify(filed.value) === JSON.stringify(saving.value)
   const canUse = filed !== undefined && !isFiled && (isEmpty || filed.difference !== null)
   const useFiled = () => {
     saving.change({ value: filed?.value ?? null }, 'now')
+    setIsOpen(false)
+  }
+  const [atOpening, setAtOpening] = useState(saving.value)
+  const open = () => {
+    setAtOpening(saving.value)
+    setIsOpen(true)
+  }
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (JSON.stringify(saving.value) !== JSON.stringify(atOpening)) saving.change({ value: atOpening }, 'now')
     setIsOpen(false)
   }
   const verb = isEmpty ? 'Add' : 'Edit'
@@ -48,7 +59,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
         {isOpen && field.kind === 'multi' && !isEmpty && <FactValue field={field} value={saving.value} />}
         {isOpen ? (
-          <div ref={editor}>
+          <div ref={editor} role="presentation" onKeyDown={leaveOnEscape}>
             <FactEditor
               key={saving.epoch}
               field={field}
@@ -69,7 +80,8 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
             variant={isOpen ? 'outlined' : 'text'}
             sx={isOpen ? {} : { ml: -1, px: 1, minWidth: 0 }}
             aria-label={isOpen ? `Done with ${field.label}` : `${verb} ${field.label}`}
-            onClick={() => setIsOpen(!isOpen)}
+            ref={toggle}
+            onClick={isOpen ? () => setIsOpen(false) : open}
           >
             {isOpen ? 'Done' : verb}
           </Button>
@@ -88,15 +100,17 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
   )
 }
 
-/** Opened by its button, the editor takes the focus; not when the page opens with it. */
-function useFocusOnOpening(isOpen: boolean) {
+/** Opened by its button, the editor takes the focus; not when the page opens with it. Closed, the button has it again. */
+function useFocusOnToggle(isOpen: boolean) {
   const editor = useRef<HTMLDivElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useLayoutEffect(() => {
     if (isOpen && !wasOpen.current) editor.current?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), textarea, input')?.focus()
+    if (!isOpen && wasOpen.current && document.activeElement === document.body) toggle.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  return editor
+  return { editor, toggle }
 }
 
 /** The editor keeps what was typed; remounting it shows the empty value. */
