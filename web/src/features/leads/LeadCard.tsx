@@ -85,7 +85,11 @@ export function LeadCard({ lead, columns, canChange, onMove }: Props) {
           {lead.nextStep || 'Next step'}
           {lead.nextStepOn && (
             <>
-              <Box component="span" data-figures sx={{ whiteSpace: 'nowrap' }}>{` · ${formatDate(lead.nextStepOn)}`}</Box>
+              {/* Ends its line: at the start of the next one, the dot would be alone with the date. */}
+              {' · '}
+              <Box component="span" data-figures sx={{ whiteSpace: 'nowrap' }}>
+                {formatDate(lead.nextStepOn)}
+              </Box>
               {isOverdue(lead) && ', overdue'}
             </>
           )}

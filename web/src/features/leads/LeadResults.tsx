@@ -1,12 +1,13 @@
 import { type LeadSource, leadSources, leadSourceWords } from '@mandate/contract/lead-words'
 import type { SourceCost } from '@mandate/contract/leads'
 import { counted } from '@mandate/contract/values/counted'
-import { formatCents } from '@mandate/contract/values/money'
+import { formatAmount } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { centsOf } from '../../format/cents.ts'
+import { addMonths, monthTitle } from '../../ui/calendar-days.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
@@ -66,8 +67,8 @@ function Line({ title, row }: { title: string; row: Omit<SourceCost, 'source'> }
         <Box sx={{ display: { sm: 'none' }, typography: 'caption', color: 'text.secondary' }}>
           {[
             counted(row.leads, 'lead'),
-            row.valueCents > 0 && `value ${formatCents(row.valueCents)}`,
-            row.costCents === null ? 'no cost entered' : `cost ${formatCents(row.costCents)}`,
+            row.valueCents > 0 && `value ${formatAmount(row.valueCents)}`,
+            row.costCents === null ? 'no cost entered' : `cost ${formatAmount(row.costCents)}`,
           ]
             .filter(Boolean)
             .join(', ')}
@@ -75,8 +76,8 @@ function Line({ title, row }: { title: string; row: Omit<SourceCost, 'source'> }
       </th>
       <td>{formatNumber(row.leads)}</td>
       <td>{formatNumber(row.clients)}</td>
-      <td>{formatCents(row.valueCents)}</td>
-      <td>{row.costCents === null ? <Muted>No cost entered</Muted> : formatCents(row.costCents)}</td>
+      <td>{formatAmount(row.valueCents)}</td>
+      <td>{row.costCents === null ? <Muted>No cost entered</Muted> : formatAmount(row.costCents)}</td>
       <td>
         <CostPerClient {...row} />
       </td>
@@ -90,9 +91,9 @@ function CostPerClient({ clients, costCents, costPerClientCents }: Omit<SourceCo
   if (costCents === null || costPerClientCents === null) return <Muted>No cost entered</Muted>
   return (
     <>
-      {formatCents(costPerClientCents)}
+      {formatAmount(costPerClientCents)}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-        {formatCents(costCents)} ÷ {counted(clients, 'client')}
+        {formatAmount(costCents)} ÷ {counted(clients, 'client')}
       </Box>
     </>
   )
@@ -104,25 +105,36 @@ const Muted = ({ children }: { children: string }) => (
   </Box>
 )
 
+const monthsOffered = 36
+
+/** The latest first: 2026-11, shown as November 2026. */
+function monthsBack(today: string): { value: string; label: string }[] {
+  return Array.from({ length: monthsOffered }, (_, back) => {
+    const day = addMonths(today, -back)
+    return { value: day.slice(0, 7), label: monthTitle(day) }
+  })
+}
+
 function CostForm() {
   const [save, { isLoading }] = useSetLeadCostMutation()
   const [source, setSource] = useState<LeadSource>('profile')
-  const [month, setMonth] = useState(todayHere().slice(0, 7))
+  const [months] = useState(() => monthsBack(todayHere()))
+  const [month, setMonth] = useState(months[0]?.value ?? '')
   const [cost, setCost] = useState('')
-  const [fields, setFields] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string>()
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     const costCents = centsOf(cost)
-    if (costCents === undefined) return setFields({ costCents: 'Cost: enter 0 or more dollars, such as 1,200.50 or 1.2K.' })
-    const { error } = await save({ body: { source, month: month.trim(), costCents } })
+    if (costCents === undefined) return setProblem('Cost: enter 0 or more dollars, such as 1,200.50 or 1.2K.')
+    const { error } = await save({ body: { source, month, costCents } })
     if (!error) {
-      setFields({})
+      setProblem(undefined)
       setCost('')
       return showToast('success', 'Cost saved.')
     }
     const failure = toClientError(error)
-    setFields(Object.keys(failure.fields).length > 0 ? failure.fields : { costCents: failure.message })
+    setProblem(failure.fields.costCents ?? failure.fields.month ?? failure.message)
   }
 
   return (
@@ -130,15 +142,7 @@ function CostForm() {
       <Box component="form" noValidate onSubmit={submit} sx={{ maxWidth: 720 }}>
         <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' }, gap: 2 }}>
           <SelectField label="Source" value={source} onChange={setSource} options={leadSources.map((value) => ({ value, label: leadSourceWords[value] }))} />
-          <Field
-            label="Month"
-            placeholder="2026-11"
-            maxLength={7}
-            hasFigures
-            value={month}
-            onChange={({ target }) => setMonth(target.value)}
-            error={fields.month}
-          />
+          <SelectField label="Month" value={month} onChange={setMonth} options={months} />
           <Field
             label="Cost in dollars"
             start="$"
@@ -146,7 +150,7 @@ function CostForm() {
             hasFigures
             value={cost}
             onChange={({ target }) => setCost(target.value)}
-            error={fields.costCents}
+            error={problem}
           />
         </Box>
         <FormActions>
