@@ -34,6 +34,7 @@ test.each([
   ['a long text', z.string().max(3), 'abcd', 'Use 3 characters or fewer'],
   ['a small number', z.number().min(5), 4, 'Enter 5 or more'],
   ['a large number', z.number().max(5), 6, 'Enter 5 or less'],
+  ['a number of 20 digits', z.number().int(), 1e20, 'This number is too large'],
   ['an empty list', z.array(z.string()).min(1), [], 'Add at least one'],
   ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'Use 1 or fewer'],
   ['a message of its own', z.string().min(1, 'Enter your name'), '', 'Enter your name'],

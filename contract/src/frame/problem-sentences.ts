@@ -109,7 +109,7 @@ function tooSmall(origin: string, minimum: number): string {
 function tooBig(origin: string, maximum: number): string {
   if (isText(origin)) return `Use ${maximum} characters or fewer`
   if (isList(origin)) return `Use ${maximum} or fewer`
-  return `Enter ${maximum} or less`
+  return maximum >= Number.MAX_SAFE_INTEGER ? 'This number is too large' : `Enter ${maximum} or less`
 }
 
 /** Replaces zod's texts ('Invalid input: expected string, received undefined') for every schema of the contract, on the server and in forms. */

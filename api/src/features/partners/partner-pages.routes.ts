@@ -139,9 +139,16 @@ function textsOf(body: unknown): Record<string, string> {
   return Object.fromEntries(given.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
+const missing: Record<string, string> = { name: 'Enter your name', email: 'Enter your email', message: 'Enter what you need', consentVersion: 'Select the box to agree' }
+
 function problemsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(
-    error.issues.map(({ path, message, code }) => [String(path[0] ?? 'form'), code === 'invalid_type' ? 'Fill in this field' : message]).toReversed(),
+    error.issues
+      .map(({ path, message, code }) => {
+        const field = String(path[0] ?? 'form')
+        return [field, code === 'invalid_type' ? (missing[field] ?? message) : message]
+      })
+      .toReversed(),
   )
 }
 

@@ -59,6 +59,7 @@ describe("a partner's page without scripts", () => {
     expect(wrong.statusCode).toBe(400)
     expect(wrong.body).toContain('id="wrong-email"')
     expect(wrong.body).toContain('id="wrong-consentVersion"')
+    expect(textOf(wrong.body)).toContain('Select the box to agree')
     expect(wrong.body).not.toContain('<b>address')
     expect(wrong.body).not.toContain(' checked')
     expect((await post({ ...form, email: 'wrong' })).body).toContain('required checked')
