@@ -54,6 +54,8 @@ async function spreadNotifications(db: Database): Promise<void> {
       select told.id, least(told.at, now() - interval '40 minutes') as at from (
         select notifications.id, case notifications.event
           when 'leadReceived' then (select created_at from leads where id = subject_id)
+          when 'introductionAnswered' then (select coalesce(accepted_at, closed_at, updated_at) from leads where id = subject_id)
+          when 'introductionReturned' then (select updated_at from leads where id = subject_id)
           when 'documentShared' then (select created_at from document_shares where id = subject_id)
           when 'roomMemberAdded' then (select created_at from document_room_members where folder_id = subject_id and document_room_members.user_id = notifications.user_id)
           when 'requestSent' then (select sent_at from document_requests where id = subject_id)
