@@ -29,7 +29,7 @@ export const requestNotifications = {
     textOf: (title) => `"${title}" has documents that are due.`,
     isTrue: ({ closedAt, declinedAt }) => !closedAt && !declinedAt,
   }),
-  requestReturned: composing({ to: 'answerer', textOf: (title) => `returned something in "${title}"` }),
+  requestReturned: composing({ to: 'answerer', textOf: (title) => `returned part of your answer to "${title}"` }),
   requestAnswered: composing({ to: 'asker', textOf: (title) => `answered everything you require in "${title}"` }),
   requestDeclined: composing({ to: 'asker', textOf: (title) => `declined "${title}"`, isTrue: ({ declinedAt }) => declinedAt !== null }),
 }

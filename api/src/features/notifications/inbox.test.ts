@@ -101,7 +101,7 @@ describe('what happened', () => {
     const places = items.map(({ id: itemId }) => ({ params: { documentRequestId, itemId } }))
     for (const place of places) await server.call(stateItemUnavailable, { ...place, body: { reason: 'It was never made' } }, as(ada))
     for (const place of places) await server.call(decideRequestedItem, { ...place, body: { decision: 'returned', reason: 'You have it' } }, as(ben))
-    expect((await inbox(ada)).items[0]).toMatchObject({ text: 'returned something in "Fund due diligence"', count: 2 })
+    expect((await inbox(ada)).items[0]).toMatchObject({ text: 'returned part of your answer to "Fund due diligence"', count: 2 })
     expect(await texts(ben)).toEqual(['Ada Tester answered everything you require in "Fund due diligence"'])
   })
 
