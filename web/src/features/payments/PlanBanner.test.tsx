@@ -29,6 +29,14 @@ test('a missing payment is reported on every page, with the way to the plan', as
   expect(screen.getByRole('link', { name: 'Go to your plan' })).toHaveAttribute('href', '/settings?section=plan')
 })
 
+test('the page of the plan says it itself', async () => {
+  asked = 0
+  server.use(answer('suspended'))
+  await renderPage(<PlanBanner />, { at: '/settings?section=plan', user: ada() })
+  await waitFor(() => expect(asked).toBe(1))
+  expect(screen.queryByText(/The Firm plan is suspended/)).toBeNull()
+})
+
 test('while all is paid there is nothing', async () => {
   asked = 0
   server.use(answer('none'))

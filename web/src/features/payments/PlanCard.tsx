@@ -60,7 +60,8 @@ function leadOf({ payer, payerName, subscription }: Billing): string {
   const whose = payer === 'team' ? `For the team ${payerName}. ` : ''
   if (!subscription) return `${whose}Reading public filings is part of every plan, and always will be.`
   const billed = payer === 'team' && findPaidPlan(subscription.planId)?.hasSeats ? `${seatsInWords(subscription.seats)}, billed` : 'Billed'
-  return `${whose}${billed} ${subscription.period}. ${stateInWords(subscription)}`
+  const isInWarning = subscription.dunning !== 'none' && !subscription.isEnding
+  return `${whose}${billed} ${subscription.period}.${isInWarning ? '' : ` ${stateInWords(subscription)}`}`
 }
 
 function StateChip({ subscription }: { subscription: Subscription }) {

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useLocation } from 'react-router'
 import { settingsAddress } from '../../../frame/settings-address.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useGetBillingQuery } from '../payments.api.ts'
 import { dunningSentence } from '../plan-words.ts'
 
-/** On every page while a payment is missing; nothing otherwise. */
+/** On every page while a payment is missing, but not on that of the plan, which says it with the way to pay. */
 export function PlanBanner() {
   const { data } = useGetBillingQuery({})
-  const sentence = data && dunningSentence(data)
+  const { pathname, search } = useLocation()
+  const isAtPlan = `${pathname}${search}` === settingsAddress('plan')
+  const sentence = data && !isAtPlan && dunningSentence(data)
   return (
     <Box role="status">
       {sentence && (
