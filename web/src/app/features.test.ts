@@ -81,7 +81,7 @@ test.each([
   ['/data', '?state=TX', 'Search'],
   ['/data/reference/firm/7', '', 'Search'],
   ['/posts/7', '', 'Home'],
-  ['/assistant', '', 'Home'],
+  ['/assistant', '', undefined],
   ['/introductions', '', 'Network'],
   ['/supervision', '?conversation=7', 'Messages'],
   ['/profile/7', '', undefined],

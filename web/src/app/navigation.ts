@@ -7,7 +7,7 @@ import { features } from './features.ts'
 import { forItsPage } from './page-audiences.ts'
 
 const entries: readonly NavigationEntry[] = [
-  { label: 'Home', icon: 'home', to: paths.home, order: 10, keys: ['g', 'h'], covers: [paths.post, paths.assistant] } as const,
+  { label: 'Home', icon: 'home', to: paths.home, order: 10, keys: ['g', 'h'], covers: [paths.post] } as const,
   { label: 'Home', icon: 'arrow-right', to: paths.home, order: 10, for: ['VISITOR'] } as const,
   { label: 'Settings', icon: 'settings', to: paths.settings, order: 80, keys: ['g', 's'] } as const,
   ...features.flatMap(({ navigation = [] }) => navigation),
