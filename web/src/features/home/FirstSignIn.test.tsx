@@ -25,6 +25,12 @@ test.each(['left', 'finished'] as const)('after a sign-in, onboarding that is %s
   expect(await screen.findByText('Home page')).toBeVisible()
 })
 
+test('while it is asked, the shape of the page is shown', async () => {
+  await open('left', afterSignIn)
+  expect(screen.getByRole('status', { name: 'Loading page' })).toBeVisible()
+  expect(await screen.findByText('Home page')).toBeVisible()
+})
+
 test('Home opens without asking when no sign-in led to it', async () => {
   await renderPage(<FirstSignIn>Home page</FirstSignIn>, { at: '/', user: ada() })
   expect(await screen.findByText('Home page')).toBeVisible()
