@@ -125,11 +125,11 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
         </Box>
       )}
       <Box component="nav" aria-label="Steps" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 4 }}>
-        <Reasoned reason={page === 1 ? 'This is the first step' : ''}>
-          <Button variant="outlined" aria-disabled={page === 1} onClick={() => page > 1 && void go(page - 1, 'begun', addressOf(page - 1))}>
+        {page > 1 && (
+          <Button variant="outlined" onClick={() => void go(page - 1, 'begun', addressOf(page - 1))}>
             Back
           </Button>
-        </Reasoned>
+        )}
         <Reasoned reason={whyNot}>
           <Button
             variant="contained"
