@@ -35,7 +35,9 @@ export function DigestCard({ schedule }: { schedule: NotificationSchedule }) {
         {digest !== 'off' && (
           <SelectField label="At" value={String(digestHour)} options={hourOptions} onChange={(value) => save({ digestHour: Number(value) })} />
         )}
-        <SelectField label="Time zone" value={timeZone} options={zoneOptions(timeZone)} onChange={(value) => save({ timeZone: value })} />
+        <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+          <SelectField label="Time zone" value={timeZone} options={zoneOptions(timeZone)} onChange={(value) => save({ timeZone: value })} />
+        </Box>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1, typography: 'body2', color: 'text.secondary', minHeight: 32 }}>
         <span>

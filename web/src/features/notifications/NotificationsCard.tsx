@@ -104,7 +104,8 @@ function SwitchCell({ label, channel, isAlways, choices, onChosen }: SwitchCellP
               checked={choice.isOn}
               onChange={(_, turned) => onChosen(channel, turned)}
               slotProps={{ input: { 'aria-label': `${label}: ${name.toLowerCase()}` } }}
-              sx={{ ml: { sm: '-8px' } }}
+              // The track begins under the name of its column.
+              sx={{ ml: { sm: '-12px' } }}
             />
           )}
         </>
@@ -118,7 +119,11 @@ function Always() {
   return <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Always</Box>
 }
 
-const control = { display: 'flex', alignItems: 'center', justifyContent: { xs: 'space-between', sm: 'flex-start' }, height: 'fit-content', gap: 1 } as const
+const control = {
+  ...{ display: 'flex', alignItems: 'center', justifyContent: { xs: 'space-between', sm: 'flex-start' }, gap: 1 },
+  // A switch, a list and 'Always' of one row are on one line.
+  ...{ alignSelf: 'start', height: { sm: 38 } },
+} as const
 const narrowLabel = { display: { sm: 'none' }, typography: 'subtitle2', fontWeight: 400, color: 'text.secondary' } as const
 
 type Email = 'mail' | 'digest' | 'off'
