@@ -32,7 +32,7 @@ export function PersonalityPanel({ taking, onTake }: Props) {
       <Section
         isFirst
         title="Your personality, as you see it"
-        lead="Answer a questionnaire from the public domain about yourself. The result is yours: no one sees it until you share it, no one can answer it for you, and you can delete it at any time."
+        lead="Answer a public-domain questionnaire about yourself. Only you can answer it, and only you see the result until you share it. You can delete it at any time."
       >
         <Questionnaires onTake={onTake} />
       </Section>
@@ -47,7 +47,7 @@ export function PersonalityPanel({ taking, onTake }: Props) {
       </Section>
       <Section
         title="Sharing"
-        lead="Choose what others see. No search and no ranking reads it. Only where you and another member share scores with each other, the match of you two says in which traits you are alike, as a line that counts at most 5 of 100."
+        lead="Choose what others see. Search and rankings never use it. When you and another member share scores with each other, your match shows the traits you have in common, for at most 5 of 100 points."
       >
         <SharingForm key={`${latest.id} ${sharing.updatedAt ?? ''}`} personality={currentData} />
       </Section>
