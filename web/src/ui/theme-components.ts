@@ -81,7 +81,13 @@ export const components: Components<OurTheme> = {
   MuiPopover: { styleOverrides: { paper: floating } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
-    styleOverrides: { root: { borderRadius: 4, minHeight: 36, fontSize: '0.875rem', gap: 8, '&.Mui-focusVisible': { outlineOffset: -2 } } },
+    styleOverrides: {
+      root: {
+        ...{ borderRadius: 4, minHeight: 36, fontSize: '0.875rem', gap: 8 },
+        '&.Mui-focusVisible': { outlineOffset: -2 },
+        '& .MuiListItemIcon-root': { minWidth: 0 },
+      },
+    },
   },
   MuiDialog: { styleOverrides: { paper: floating } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.25rem', fontWeight: 650, padding: '24px 24px 8px' } } },
@@ -148,6 +154,8 @@ export const components: Components<OurTheme> = {
         minHeight: 40,
         padding: '8px 12px',
         minWidth: 0,
+        // Its text begins at the left edge of the page.
+        '&:first-of-type': { paddingLeft: 0 },
         '&.Mui-focusVisible': { outlineOffset: -2 },
         '&.Mui-selected': { color: 'var(--m-palette-text-primary)' },
       },

@@ -100,7 +100,7 @@ function FilingRow({ firm, filing, before, isPicked, onPick }: FilingRowProps) {
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Box data-print="none" sx={{ my: '-9px', ml: '-11px' }}>
+      <Box data-print="none" sx={{ my: '-7px', ml: '-8px' }}>
         <Checkbox checked={isPicked} onChange={onPick} slotProps={{ input: { 'aria-label': `Select the filing of ${day}` } }} />
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -44,7 +44,7 @@ export function NetworkPage() {
         aria-label="Network"
         variant="scrollable"
         scrollButtons={false}
-        sx={{ mb: 2, '& .MuiTab-root': { px: { xs: 0.75, sm: 1.5 } } }}
+        sx={{ mb: 2, '& .MuiTab-root': { px: { xs: 0.75, sm: 1.5 } }, '& .MuiTab-root:first-of-type': { pl: 0 } }}
       >
         <Tab value="connections" label={<Connections count={summary?.connected} />} />
         <Tab
