@@ -33,7 +33,8 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
-      <DialogContent>
+      {/* The lines show where it is cut while it scrolls. */}
+      <DialogContent dividers>
         <Group
           title="Anywhere"
           rows={[
@@ -53,7 +54,7 @@ export function KeyboardHelpDialog({ isOpen, onClose }: Props) {
           label="Single-key shortcuts"
         />
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ pb: 2 }}>
         <Button onClick={onClose} variant="outlined" autoFocus>
           Close
         </Button>
