@@ -78,7 +78,9 @@ it('has leads of every source in each stage and state', async () => {
     union all select 'origin' from lead_origins where received_at > now() - interval '1 hour'
     union all select 'change' from lead_changes where made_at > now() - interval '1 hour'
     union all select 'import' from lead_imports where created_at > now() - interval '1 hour'
-    union all select 'notification' from notifications where event in ('leadReceived', 'introductionAnswered') and last_at > now() - interval '30 minutes'`.execute(db)
+    union all select 'notification' from notifications where event in ('leadReceived', 'introductionAnswered') and last_at > now() - interval '30 minutes'`.execute(
+    db,
+  )
   expect(rows).toEqual([])
   // No one can agree to a text that came later.
   const consents = await db

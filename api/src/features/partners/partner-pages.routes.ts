@@ -139,7 +139,12 @@ function textsOf(body: unknown): Record<string, string> {
   return Object.fromEntries(given.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-const missing: Record<string, string> = { name: 'Enter your name', email: 'Enter your email', message: 'Enter what you need', consentVersion: 'Select the box to agree' }
+const missing: Record<string, string> = {
+  name: 'Enter your name',
+  email: 'Enter your email',
+  message: 'Enter what you need',
+  consentVersion: 'Select the box to agree',
+}
 
 function problemsOf(error: z.ZodError): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { searchDocumentRecipients } from '@mandate/contract/document-recipients'
-import { createDocumentShare, type DocumentShare, deleteDocumentShare, listDocumentShares } from '@mandate/contract/document-shares'
 import { getDocumentRoom } from '@mandate/contract/document-rooms'
+import { createDocumentShare, type DocumentShare, deleteDocumentShare, listDocumentShares } from '@mandate/contract/document-shares'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answers, refusal, startApiServer } from '../../test/api-server.ts'

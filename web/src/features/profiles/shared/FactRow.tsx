@@ -59,7 +59,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
       <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
         {isOpen && field.kind === 'multi' && !isEmpty && <FactValue field={field} value={saving.value} />}
         {isOpen ? (
-          <div ref={editor} role="presentation" onKeyDown={leaveOnEscape}>
+          <Box ref={editor} onKeyDown={leaveOnEscape}>
             <FactEditor
               key={saving.epoch}
               field={field}
@@ -67,7 +67,7 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
               problem={saving.problem}
               onChange={(value, when) => saving.change({ value }, when)}
             />
-          </div>
+          </Box>
         ) : (
           <FactValue field={field} value={saving.value} />
         )}
