@@ -72,6 +72,10 @@ it('has leads of every source in each stage and state', async () => {
       .toSorted(),
   ).toEqual(['asked', 'declined', 'open'])
   expect(await db.selectFrom('leadImports').select(['addedRows', 'knownRows', 'badRows']).execute()).toEqual([{ addedRows: 2, knownRows: 1, badRows: 1 }])
+  // As Clara is told, whose introduction the first person's team accepted.
+  const { id: subjectId } = await db.selectFrom('leads').select('id').where('acceptedAt', 'is not', null).limit(1).executeTakeFirstOrThrow()
+  const answered = { userId: clara.userId, event: 'introductionAnswered', groupKey: `introductionAnswered ${subjectId}`, subjectId } as const
+  await db.insertInto('notifications').values(answered).execute()
   await spreadDemoDates(db)
   const { rows } = await sql`
     select 'lead' from leads where greatest(created_at, updated_at, closed_at) > now() - interval '1 hour'
