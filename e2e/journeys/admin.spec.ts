@@ -121,7 +121,7 @@ test('an admin runs a failed load again', async () => {
   await admin.getByRole('button', { name: 'Run again' }).click()
   await expect(admin.getByText(/the next begins within a minute|running since/)).toBeVisible()
   await expect(admin.getByText(/last round complete/)).toBeVisible({ timeout: 90_000 })
-  publisher.close()
+  void publisher.close()
 })
 
 test('an admin loads the file of a failed load again, and sees it end', async () => {
