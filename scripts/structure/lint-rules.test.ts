@@ -69,6 +69,7 @@ const violations: [name: string, rule: string, path: string, text: string][] = [
   ['a barrel', 'noBarrelFile', 'web/src/ui/parts.ts', "export { Chip } from './Chip.tsx'\n"],
   ['a barrel of everything', 'noReExportAll', 'web/src/ui/all-parts.ts', "export * from './Chip.tsx'\n"],
   ["'any'", 'noExplicitAny', 'web/src/ui/loose.ts', 'export const a = (b: any[]) => b\n'],
+  ['an ignored type error', 'noTsIgnore', 'web/src/ui/ignored.ts', "// @ts-ignore\nexport const a: string = 'x'.length\n"],
   ['a file of 351 lines', 'noExcessiveLinesPerFile', 'web/src/ui/long.ts', Array.from({ length: 351 }, (_, line) => `export const a${line} = 1\n`).join('')],
   ['a package that is not declared', 'noUndeclaredDependencies', 'web/src/ui/undeclared.ts', "import pad from 'left-pad'\n\nexport const a = pad\n"],
   [
