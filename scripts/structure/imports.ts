@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { Visitor } from 'vite'
+import { type ESTree, Visitor } from 'vite'
+import { memberName } from './possible-calls.ts'
 import { lineOf, type SourceFile } from './source-tree.ts'
 
 export interface Import {
@@ -27,15 +28,37 @@ export function importsOf(from: SourceFile): Import[] {
   for (const { entries, start } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, start, isType)
   }
+  const addKnown = (source: ESTree.Node | undefined, offset: number) => {
+    const specifier = source && knownString(source)
+    if (specifier !== undefined) add(specifier, offset, false)
+  }
+  const requires = new Set(['require'])
   new Visitor({
-    ImportExpression(node) {
-      if (node.source.type === 'Literal' && typeof node.source.value === 'string') add(node.source.value, node.start, false)
+    ImportExpression: ({ source, start }) => addKnown(source, start),
+    // `const load = createRequire(import.meta.url)`
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init && isCreateRequire(init)) requires.add(id.name)
+    },
+    CallExpression({ callee, arguments: [source], start }) {
+      if (isCreateRequire(callee) || (callee.type === 'Identifier' && requires.has(callee.name))) addKnown(source, start)
     },
     TSImportType(node) {
       if (typeof node.source.value === 'string') add(node.source.value, node.start, true)
     },
   }).visit(program)
   return found
+}
+
+function isCreateRequire(node: ESTree.Node): boolean {
+  if (node.type !== 'CallExpression') return false
+  const { callee } = node
+  return callee.type === 'Identifier' ? callee.name === 'createRequire' : callee.type === 'MemberExpression' && memberName(callee) === 'createRequire'
+}
+
+/** Of a string, or of a template without holes. */
+function knownString(node: ESTree.Node): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined
 }
 
 export function destinationOf(path: string, specifier: string): Pick<Import, 'target' | 'packageName'> {
