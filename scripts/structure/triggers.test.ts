@@ -22,6 +22,8 @@ test.each([
   ['a handler in an object behind a condition', 'const given = open ? { onClick: add } : {}', '{...given}', [3]],
   ['a choice of handlers in an object', 'const given = { onClick: open ? () => add(1) : undefined }', '{...given}', [3]],
   ['a call of one that may be missing', 'add?.(1)', '', [3]],
+  ['a call after a condition', 'open && add(1)', '', [3]],
+  ['a call in either branch', 'open ? close() : add(1).unwrap()', '', [3]],
   ['a property that is no handler', '', '{...{ add, save: add }}', []],
 ])('%s', (_, body, properties, lines) => {
   expect(problemsOf(body, properties)).toEqual(lines)

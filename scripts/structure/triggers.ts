@@ -1,4 +1,5 @@
 import { type ESTree, Visitor } from 'vite'
+import { memberName, possibleCalls } from './possible-calls.ts'
 import { lineOf, type Problem, type SourceFile } from './source-tree.ts'
 
 /** Biome doesn't see that what a mutation or a lazy query of RTK Query is called with returns a promise. */
@@ -25,8 +26,7 @@ export function checkTriggers({ path, text, syntax }: SourceFile): Problem[] {
   const unhandled: Place[] = []
   const copies: (Place & { of: string })[] = []
   const note = (node: ESTree.Node | null | undefined) => {
-    const call = bareCall(node)
-    if (call?.callee.type === 'Identifier') unhandled.push({ name: call.callee.name, start: call.start })
+    for (const { callee, start } of possibleCalls(node).map(wrappedCall)) if (callee.type === 'Identifier') unhandled.push({ name: callee.name, start })
   }
   const noteHandler = (handler: ESTree.Node) => {
     for (const each of choicesOf(handler)) {
@@ -67,15 +67,11 @@ export function checkTriggers({ path, text, syntax }: SourceFile): Problem[] {
   }))
 }
 
-/** The call in `a && call()`, `a ? call() : undefined` and `call().unwrap()`, which rejects when nothing follows it. */
-function bareCall(node: ESTree.Node | null | undefined): ESTree.CallExpression | undefined {
-  if (node?.type === 'LogicalExpression') return bareCall(node.right)
-  if (node?.type === 'ConditionalExpression') return bareCall(node.consequent) ?? bareCall(node.alternate)
-  if (node?.type === 'ChainExpression') return bareCall(node.expression)
-  if (node?.type !== 'CallExpression') return undefined
-  const { callee } = node
-  if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'unwrap') return bareCall(callee.object)
-  return callee.type === 'Identifier' ? node : undefined
+/** `call()` of `call().unwrap()`, which rejects when nothing follows it. */
+function wrappedCall(call: ESTree.CallExpression): ESTree.CallExpression {
+  const { callee } = call
+  const isUnwrapped = callee.type === 'MemberExpression' && memberName(callee) === 'unwrap' && callee.object.type === 'CallExpression'
+  return isUnwrapped ? wrappedCall(callee.object as ESTree.CallExpression) : call
 }
 
 /** Another component of the file may use the same name. */

@@ -51,19 +51,18 @@ export interface Day {
 
 /** By the reader's calendar, newest first. */
 export function byDay(notifications: readonly Notification[], now: Date): Day[] {
-  const dayOf = (moment: Date) => moment.toDateString()
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
   const titles = new Map([
-    [dayOf(yesterday), 'Yesterday'],
-    [dayOf(now), 'Today'],
+    [formatDate(yesterday), 'Yesterday'],
+    [formatDate(now), 'Today'],
   ])
   const days = new Map<string, Day>()
   for (const notification of notifications) {
-    const key = dayOf(new Date(notification.at))
-    const day = days.get(key) ?? { title: titles.get(key) ?? formatDate(notification.at), items: [] }
+    const date = formatDate(notification.at)
+    const day = days.get(date) ?? { title: titles.get(date) ?? date, items: [] }
     day.items.push(notification)
-    days.set(key, day)
+    days.set(date, day)
   }
   return [...days.values()]
 }
