@@ -56,7 +56,7 @@ const figureNames = [
 ] as const
 export type FigureName = (typeof figureNames)[number]
 
-const labelledItem = z.object({ item: z.string(), label: z.string() })
+const labeledItem = z.object({ item: z.string(), label: z.string() })
 
 /** How a firm left and when; null for one that still files. */
 export const endedSchema = z.object({ how: z.enum(firmEndings), on: day }).nullable()
@@ -102,10 +102,10 @@ const firmSchema = z.object({
     }),
   ),
   assetMix: z.array(z.object({ item: z.string(), label: z.string(), percent: z.number() })).nullable(),
-  services: z.array(labelledItem),
-  compensation: z.array(labelledItem),
-  affiliations: z.array(labelledItem),
-  conflicts: z.array(labelledItem),
+  services: z.array(labeledItem),
+  compensation: z.array(labeledItem),
+  affiliations: z.array(labeledItem),
+  conflicts: z.array(labeledItem),
   states: z.array(z.string()),
   custodians: z.array(z.object({ name: z.string(), filedName: z.string(), city: z.string(), state: z.string(), amount: z.number().nullable() })),
   owners: z.array(
@@ -129,7 +129,7 @@ const firmSchema = z.object({
   disclosures: z.array(
     z.object({
       kind: z.enum(['regulatory', 'civil', 'criminal']),
-      items: z.array(labelledItem),
+      items: z.array(labeledItem),
       date: z.string(),
       status: z.string(),
       forum: z.string(),
@@ -142,7 +142,7 @@ const firmSchema = z.object({
     }),
   ),
   /** Items of Item 11 answered yes, with or without a disclosure page. */
-  disclosureItems: z.array(labelledItem),
+  disclosureItems: z.array(labeledItem),
   /** The summary line of a section, generated from its figures by rules. */
   readings: z.record(z.string(), z.string()),
 })

@@ -7,8 +7,8 @@ import { test } from '../test.ts'
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 const sections = ['password', 'email', 'second-factor', 'sessions', 'linkedin', 'team', 'appearance']
-/** Between the themes only colours differ. */
-const colours = ['color-contrast', 'link-in-text-block']
+/** Between the themes only colors differ. */
+const colors = ['color-contrast', 'link-in-text-block']
 
 for (const part of [0, 1, 2, 3]) {
   const addresses = publicAddresses.filter((_, index) => index % 4 === part)
@@ -50,11 +50,11 @@ async function expectSound(page: Page, where: string): Promise<void> {
   await page.setViewportSize(desk)
   await look(page, `${where}, desk, dark`)
   await show(page, 'light')
-  await look(page, `${where}, desk, light`, colours)
+  await look(page, `${where}, desk, light`, colors)
   await page.setViewportSize(phone)
   await look(page, `${where}, phone, light`)
   await show(page, 'dark')
-  await look(page, `${where}, phone, dark`, colours)
+  await look(page, `${where}, phone, dark`, colors)
 }
 
 /** Does what the theme button does, which is in a different place on each page. */

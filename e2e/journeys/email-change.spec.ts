@@ -3,7 +3,7 @@ import { linkInMail } from '../mailbox.ts'
 import { becomeMember, fillInLogin, inventPerson, signIn, signOut } from '../members.ts'
 import { test } from '../test.ts'
 
-test('an email is changed by the links in both mailboxes; a change can be cancelled before', async ({ page }) => {
+test('an email is changed by the links in both mailboxes; a change can be canceled before', async ({ page }) => {
   const cleo = inventPerson('Cleo', 'Marsh')
   const { email: newEmail } = inventPerson('Cleo', 'Reed')
   await becomeMember(page, cleo)
@@ -12,9 +12,9 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByRole('button', { name: 'Cancel change' }).click()
   await expect(page.getByLabel('New email')).toBeVisible()
-  const cancelled = await linkInMail(page, cleo.email, 'Your email is about to change')
-  const alsoCancelled = await linkInMail(page, newEmail, 'Confirm your new email')
-  await page.goto(cancelled)
+  const canceled = await linkInMail(page, cleo.email, 'Your email is about to change')
+  const alsoCanceled = await linkInMail(page, newEmail, 'Confirm your new email')
+  await page.goto(canceled)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await page.getByRole('link', { name: 'Open settings' }).click()
@@ -24,7 +24,7 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
   await expect(page.getByText(/Confirm the change to/)).toContainText(newEmail)
   await expect(async () => {
     const link = await linkInMail(page, cleo.email, 'Your email is about to change')
-    expect(link).not.toBe(cancelled)
+    expect(link).not.toBe(canceled)
     await page.goto(link)
   }).toPass()
   await expect(page).toHaveURL('/settings/email-change')
@@ -33,7 +33,7 @@ test('an email is changed by the links in both mailboxes; a change can be cancel
 
   await expect(async () => {
     const link = await linkInMail(page, newEmail, 'Confirm your new email')
-    expect(link).not.toBe(alsoCancelled)
+    expect(link).not.toBe(alsoCanceled)
     await page.goto(link)
   }).toPass()
   await page.getByRole('button', { name: 'Confirm' }).click()

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { demoPassword, demoPeople, demoTotpSecret } from '../features/app-info/demo-accounts.ts'
 import { hashPassword } from '../features/identity/password-hash.service.ts'
-import { enrolSecondFactor } from '../features/second-factor/second-factor.service.ts'
+import { enrollSecondFactor } from '../features/second-factor/second-factor.service.ts'
 import { fillDemoProfiles } from './demo-profiles.ts'
 import { retryingPoolOptions } from './retrying-work.ts'
 
@@ -12,7 +12,7 @@ export async function fillDemo(databaseUrl: string, config: Pick<Config, 'secret
   const { db, close } = openDatabase(databaseUrl, { size: 2, ...retryingPoolOptions, onError: () => undefined })
   try {
     await addPeople(db)
-    await enrolAdmins(db, config)
+    await enrollAdmins(db, config)
     await fillDemoProfiles(db)
   } finally {
     await close()
@@ -55,7 +55,7 @@ const usernameOf = ({ firstName, lastName, isAdmin }: { firstName: string; lastN
   isAdmin ? null : `${firstName}-${lastName}`.toLowerCase()
 
 /** With the secret from the README, so that anyone can try the admin sign-in. */
-async function enrolAdmins(db: Database, config: Pick<Config, 'secretKey'>): Promise<void> {
+async function enrollAdmins(db: Database, config: Pick<Config, 'secretKey'>): Promise<void> {
   const admins = await db
     .selectFrom('users')
     .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
@@ -68,5 +68,5 @@ async function enrolAdmins(db: Database, config: Pick<Config, 'secretKey'>): Pro
     )
     .where('secondFactors.userId', 'is', null)
     .execute()
-  for (const { id } of admins) await enrolSecondFactor({ db, config }, id, demoTotpSecret)
+  for (const { id } of admins) await enrollSecondFactor({ db, config }, id, demoTotpSecret)
 }

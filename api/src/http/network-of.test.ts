@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf } from './rate-limits.ts'
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   it.each([
     ['203.0.113.7', '203.0.113'],
     ['::ffff:203.0.113.7', '203.0.113'],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { enrolSecondFactor } from '../features/second-factor/second-factor.service.ts'
+import { enrollSecondFactor } from '../features/second-factor/second-factor.service.ts'
 import { totpGuardrails } from '../features/second-factor/totp.rules.ts'
 import type { TestServer } from './test-server.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP'
 
-export function enrol({ deps }: TestServer, userId: string): Promise<void> {
-  return enrolSecondFactor(deps, userId, secret)
+export function enroll({ deps }: TestServer, userId: string): Promise<void> {
+  return enrollSecondFactor(deps, userId, secret)
 }
 
 /** What an enrolled person's authenticator shows, by the database's clock, so many steps of thirty seconds from now. */

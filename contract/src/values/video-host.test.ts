@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readVideoBucket } from './video-bucket.ts'
-import { playerAddress, recogniseVideo, startOfLink } from './video-host.ts'
+import { playerAddress, recognizeVideo, startOfLink } from './video-host.ts'
 
 const buckets = [{ name: 'mandate-videos', region: 'us-east-1' }]
 const now = new Date('2026-11-23T08:00:00Z')
@@ -17,9 +17,9 @@ test.each([
   ['https://youtu.be/dQw4w9WgXcQ?t=soon', 0],
   ['https://youtu.be/dQw4w9WgXcQ', 0],
 ])('%s keeps its start', (url, seconds) => {
-  const video = recogniseVideo(url, { buckets, now })
-  const link = video.isRecognised ? video.link : ''
-  expect([startOfLink(link), recogniseVideo(link, { buckets, now })]).toEqual([seconds, video])
+  const video = recognizeVideo(url, { buckets, now })
+  const link = video.isRecognized ? video.link : ''
+  expect([startOfLink(link), recognizeVideo(link, { buckets, now })]).toEqual([seconds, video])
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['https://mandate-videos.s3-us-east-1.amazonaws.com/my%20fund.mp4', `${s3}/my%20fund.mp4`],
   ['https://mandate-videos.s3.amazonaws.com/fund.mp4', `${s3}/fund.mp4`],
 ])('D8 the video %s plays from %s', (value, embedUrl) => {
-  expect(recogniseVideo(value, { buckets, now })).toMatchObject({ isRecognised: true, embedUrl })
+  expect(recognizeVideo(value, { buckets, now })).toMatchObject({ isRecognized: true, embedUrl })
 })
 
 const refused = [
@@ -122,13 +122,13 @@ const refused = [
 ]
 
 test.each(refused.map((value) => [JSON.stringify(value).slice(0, 90), value]))('D8 the video %s is refused with the reason', (_, value) => {
-  const answer = recogniseVideo(value, { buckets, now })
-  expect(answer).toMatchObject({ isRecognised: false })
+  const answer = recognizeVideo(value, { buckets, now })
+  expect(answer).toMatchObject({ isRecognized: false })
   expect(answer).toHaveProperty('reason', expect.stringMatching(/^[A-Z].{15,}/))
 })
 
 test('D8 without a bucket of our own no S3 URL plays', () => {
-  expect(recogniseVideo('https://mandate-videos.s3.amazonaws.com/fund.mp4', { buckets: [] }).isRecognised).toBe(false)
+  expect(recognizeVideo('https://mandate-videos.s3.amazonaws.com/fund.mp4', { buckets: [] }).isRecognized).toBe(false)
 })
 
 test('D8 any input is an allowed video host or refused', () => {
@@ -158,8 +158,8 @@ test('D8 any input is an allowed video host or refused', () => {
   )
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
-      const answer = recogniseVideo(parts.join(''), { buckets, now })
-      if (!answer.isRecognised) return
+      const answer = recognizeVideo(parts.join(''), { buckets, now })
+      if (!answer.isRecognized) return
       expect(answer.embedUrl).toMatch(
         /^https:\/\/(?:www\.youtube-nocookie\.com\/embed\/[\w-]{11}|player\.vimeo\.com\/video\/\d+\?(?:h=[0-9a-f]+&)?dnt=1|mandate-videos\.s3(?:\.[a-z0-9-]+)?\.amazonaws\.com\/[\w.~%/-]+)$/,
       )
@@ -170,14 +170,14 @@ test('D8 any input is an allowed video host or refused', () => {
 
 test('D8 the normalized address of a video is recognized as the same video', () => {
   for (const value of ['youtu.be/dQw4w9WgXcQ', 'vimeo.com/76979871/8272103f6e', `${s3}/fund.mp4`, `${s3}/fund.mp4?${signature()}`]) {
-    const first = recogniseVideo(value, { buckets, now })
-    expect(first.isRecognised && recogniseVideo(first.link, { buckets, now })).toEqual(first)
+    const first = recognizeVideo(value, { buckets, now })
+    expect(first.isRecognized && recognizeVideo(first.link, { buckets, now })).toEqual(first)
   }
 })
 
 test('a refusal names what would be taken', () => {
-  expect(recogniseVideo('https://evil.example/a.mp4', { buckets })).toHaveProperty('reason', expect.stringContaining('YouTube or Vimeo'))
-  expect(recogniseVideo('https://other.s3.amazonaws.com/a.mp4', { buckets })).toHaveProperty('reason', expect.stringContaining('mandate-videos'))
+  expect(recognizeVideo('https://evil.example/a.mp4', { buckets })).toHaveProperty('reason', expect.stringContaining('YouTube or Vimeo'))
+  expect(recognizeVideo('https://other.s3.amazonaws.com/a.mp4', { buckets })).toHaveProperty('reason', expect.stringContaining('mandate-videos'))
 })
 
 test.each([
@@ -197,5 +197,5 @@ test.each(['mandate-videos', 'mandate-videos@', "x'; media-src *@us-east-1", 'Ma
 )
 
 test.each(['ftp://youtube.com/watch?v=dQw4w9WgXcQ', 'FTP://files.example/a.mp4', 'file:///a.mp4'])('%s is asked for with https', (url) => {
-  expect(recogniseVideo(url, { buckets, now })).toEqual({ isRecognised: false, reason: 'A video URL begins with https://. Use a video on YouTube or Vimeo' })
+  expect(recognizeVideo(url, { buckets, now })).toEqual({ isRecognized: false, reason: 'A video URL begins with https://. Use a video on YouTube or Vimeo' })
 })

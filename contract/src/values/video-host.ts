@@ -6,8 +6,8 @@ const notOfAnAddress = /[\p{Cc}\p{Cf}\p{Cs}\s\\]/u
 export const videoHosts = ['youtube', 'vimeo', 's3'] as const
 export type VideoHost = (typeof videoHosts)[number]
 
-interface Recognised {
-  isRecognised: true
+interface Recognized {
+  isRecognized: true
   host: VideoHost
   videoId: string
   /** The video's own address, normalized: it's stored, and recognized again when the video is shown. */
@@ -18,7 +18,7 @@ interface Recognised {
   expiresAt: string | null
 }
 
-export type RecognisedVideo = Recognised | { isRecognised: false; reason: string }
+export type RecognizedVideo = Recognized | { isRecognized: false; reason: string }
 
 interface Circumstances {
   buckets: readonly VideoBucket[]
@@ -48,7 +48,7 @@ const typedHost = /^(?:https?:\/\/)?([^/?#:]+)/i
 const allTaken = 'Use a video on YouTube or Vimeo'
 
 /** Parses a video URL by its exact host. */
-export function recogniseVideo(value: string, { buckets, now = new Date() }: Circumstances): RecognisedVideo {
+export function recognizeVideo(value: string, { buckets, now = new Date() }: Circumstances): RecognizedVideo {
   const typed = value.trim()
   if (typed === '') return refused('Enter a video URL')
   if (typed.length > longestAddress || notOfAnAddress.test(typed) || typed.startsWith('/')) return refused(`This isn't a video URL. ${allTaken}`)
@@ -63,11 +63,11 @@ export function recogniseVideo(value: string, { buckets, now = new Date() }: Cir
   return s3(url, buckets, now)
 }
 
-function youtube(videoId: string | null | undefined, url: URL): RecognisedVideo {
+function youtube(videoId: string | null | undefined, url: URL): RecognizedVideo {
   if (!videoId || !youtubeId.test(videoId)) return refused("This YouTube URL has no video ID. Copy it from the video's Share button")
   const start = secondsOf(url.searchParams.get('t') ?? url.searchParams.get('start'))
   return {
-    ...{ isRecognised: true, host: 'youtube', videoId, expiresAt: null },
+    ...{ isRecognized: true, host: 'youtube', videoId, expiresAt: null },
     link: `https://www.youtube.com/watch?v=${videoId}${start > 0 ? `&t=${start}` : ''}`,
     embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}`,
   }
@@ -87,19 +87,19 @@ export function startOfLink(link: string): number {
   return secondsOf(URL.parse(link)?.searchParams.get('t') ?? null)
 }
 
-function vimeo(url: URL): RecognisedVideo {
+function vimeo(url: URL): RecognizedVideo {
   const [, videoId, hashInPath] = vimeoPath.exec(url.pathname) ?? []
   if (!videoId) return refused("This Vimeo URL has no video ID. Copy it from the video's Share button")
   const given = hashInPath ?? url.searchParams.get('h') ?? ''
   const hash = vimeoHash.test(given) ? given : ''
   return {
-    ...{ isRecognised: true, host: 'vimeo', videoId, expiresAt: null },
+    ...{ isRecognized: true, host: 'vimeo', videoId, expiresAt: null },
     link: `https://vimeo.com/${videoId}${hash && `/${hash}`}`,
     embedUrl: `https://player.vimeo.com/video/${videoId}?${hash && `h=${hash}&`}dnt=1`,
   }
 }
 
-function s3(url: URL, buckets: readonly VideoBucket[], now: Date): RecognisedVideo {
+function s3(url: URL, buckets: readonly VideoBucket[], now: Date): RecognizedVideo {
   if (!s3Host.test(url.hostname)) return refused(`Videos from ${url.hostname} can't be played here. ${allTaken}`)
   for (const bucket of buckets) {
     const place = videoBucketAddresses(bucket).find(({ host, path }) => url.hostname === host && url.pathname.startsWith(path))
@@ -118,17 +118,17 @@ interface InBucket {
   now: Date
 }
 
-function bucketVideo(url: URL, { bucket, place, now }: InBucket): RecognisedVideo {
+function bucketVideo(url: URL, { bucket, place, now }: InBucket): RecognizedVideo {
   const key = url.pathname.slice(place.path.length)
   if (!videoFile.test(key)) return refused("This URL isn't a video file. Use one that ends in .mp4, .webm, .mov or .m4v")
   const plain = `https://${bucket.name}.s3.${bucket.region}.amazonaws.com/${key}`
-  if (!url.searchParams.has('X-Amz-Signature')) return { isRecognised: true, host: 's3', videoId: key, link: plain, embedUrl: plain, expiresAt: null }
+  if (!url.searchParams.has('X-Amz-Signature')) return { isRecognized: true, host: 's3', videoId: key, link: plain, embedUrl: plain, expiresAt: null }
   const signed = readSignature(url.searchParams)
   if (!signed) return refused('This signed URL is incomplete or has other parameters. Copy the whole URL as S3 created it')
   if (signed.expiresAt <= now) return refused('This signed URL has expired. Create a new one')
   // The signature covers host and path: they stay as they were given.
   const link = `https://${url.hostname}${url.pathname}?${signed.query}`
-  return { isRecognised: true, host: 's3', videoId: key, link, embedUrl: link, expiresAt: signed.expiresAt.toISOString() }
+  return { isRecognized: true, host: 's3', videoId: key, link, embedUrl: link, expiresAt: signed.expiresAt.toISOString() }
 }
 
 const signatureForms: Record<string, RegExp> = {
@@ -157,12 +157,12 @@ function readSignature(query: URLSearchParams): { query: string; expiresAt: Date
   return { query: text, expiresAt: new Date(signedAt + Number(query.get('X-Amz-Expires')) * 1_000) }
 }
 
-function refused(reason: string): RecognisedVideo {
-  return { isRecognised: false, reason }
+function refused(reason: string): RecognizedVideo {
+  return { isRecognized: false, reason }
 }
 
 /** What the frame of a player loads after the click. A file in S3 has no frame: its `<video>` is moved to the moment. */
-export function playerAddress({ host, embedUrl }: Pick<Recognised, 'host' | 'embedUrl'>, startMs: number): string {
+export function playerAddress({ host, embedUrl }: Pick<Recognized, 'host' | 'embedUrl'>, startMs: number): string {
   const seconds = Math.floor(startMs / 1_000)
   if (host === 'youtube') return `${embedUrl}?autoplay=1&rel=0${seconds > 0 ? `&start=${seconds}` : ''}`
   if (host === 'vimeo') return `${embedUrl}&autoplay=1${seconds > 0 ? `#t=${seconds}s` : ''}`

@@ -6,7 +6,7 @@ import { icons } from './icons.generated.ts'
 interface Props {
   name: IconName
   size?: number
-  /** A palette colour or any CSS colour; the text's own without it. */
+  /** A palette color or any CSS color; the text's own without it. */
   color?: string
   /** For screen readers. Leave it out next to a word with the same meaning. */
   label?: string

@@ -11,7 +11,7 @@ export const ownMark = {
   bgcolor: 'background.paper',
   cursor: 'inherit',
   '&:focus-visible': { outline: 'none' },
-  // Windows' high contrast draws its own colours: the system's own mark is the one that can be seen there.
+  // Windows' high contrast draws its own colors: the system's own mark is the one that can be seen there.
   '@media (forced-colors: active)': { appearance: 'auto' },
 } as const
 

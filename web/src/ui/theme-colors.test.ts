@@ -4,11 +4,11 @@ import { dark, light } from './theme-colors.ts'
 describe.each([
   ['dark', dark],
   ['light', light],
-] as const)('the %s theme', (_, colours) => {
-  const surfaces = [colours.ground, colours.raised]
+] as const)('the %s theme', (_, colors) => {
+  const surfaces = [colors.ground, colors.raised]
 
   it.each(['text', 'muted', 'accent', 'good', 'caution', 'badText'] as const)('%s can be read as text on every surface', (name) => {
-    for (const surface of surfaces) expect(contrast(colours[name], surface)).toBeGreaterThanOrEqual(4.5)
+    for (const surface of surfaces) expect(contrast(colors[name], surface)).toBeGreaterThanOrEqual(4.5)
   })
 
   it.each([
@@ -22,20 +22,20 @@ describe.each([
     ['onAccent', 'accentStrong'],
     ['ground', 'bad'],
   ] as const)('%s can be read on %s', (ink, surface) => {
-    expect(contrast(colours[ink], colours[surface])).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colors[ink], colors[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it('edges of controls and the colours of charts stand out', () => {
-    for (const surface of surfaces) for (const mark of [colours.edge, ...colours.series]) expect(contrast(mark, surface)).toBeGreaterThanOrEqual(3)
+  it('edges of controls and the colors of charts stand out', () => {
+    for (const surface of surfaces) for (const mark of [colors.edge, ...colors.series]) expect(contrast(mark, surface)).toBeGreaterThanOrEqual(3)
   })
 
-  it.each(['protanopia', 'deuteranopia'] as const)('the colours of charts are apart with %s', (kind) => {
-    const seen = colours.series.map((colour) => asSeen(colour, kind))
+  it.each(['protanopia', 'deuteranopia'] as const)('the colors of charts are apart with %s', (kind) => {
+    const seen = colors.series.map((color) => asSeen(color, kind))
     for (const [index, one] of seen.entries()) for (const other of seen.slice(index + 1)) expect(distance(one, other)).toBeGreaterThan(18)
   })
 
   it('the ramp of maps grows in one direction', () => {
-    const steps = colours.ramp.map((colour) => contrast(colour, colours.ground))
+    const steps = colors.ramp.map((color) => contrast(color, colors.ground))
     expect(steps).toEqual(steps.toSorted((one, other) => one - other))
   })
 })

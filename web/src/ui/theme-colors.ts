@@ -1,4 +1,4 @@
-/** Ink and paper, one accent, and three colours that mean something. On light paper those three are darkened until they can be read as text. */
+/** Ink and paper, one accent, and three colors that mean something. On light paper those three are darkened until they can be read as text. */
 export const dark = {
   ground: '#0C1015',
   raised: '#12181F',
@@ -46,4 +46,4 @@ export const light = {
   ramp: ['#E3EFEC', '#B5D8D2', '#7FBCB3', '#459C91', '#0B7A6E', '#064C45'],
 } as const
 
-export type Colours = typeof dark | typeof light
+export type Colors = typeof dark | typeof light

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The colours and type styles that are ours, made known to MUI's types. */
+/** The colors and type styles that are ours, made known to MUI's types. */
 interface OwnPalette {
   /** A surface above the raised one: menus, hover, what floats. */
   lifted: string
@@ -10,7 +10,7 @@ interface OwnPalette {
   goodSoft: string
   cautionSoft: string
   badSoft: string
-  /** Eight colours for charts, apart for colour-blind readers too. */
+  /** Eight colors for charts, apart for color-blind readers too. */
   series: Record<'s1' | 's2' | 's3' | 's4' | 's5' | 's6' | 's7' | 's8', string>
   /** From little to much, for maps. */
   ramp: Record<'r1' | 'r2' | 'r3' | 'r4' | 'r5' | 'r6', string>

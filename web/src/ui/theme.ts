@@ -1,29 +1,29 @@
 import { createTheme } from '@mui/material/styles'
 import './theme-types.ts'
-import { type Colours, dark, light } from './theme-colors.ts'
+import { type Colors, dark, light } from './theme-colors.ts'
 import { components } from './theme-components.ts'
 import { typography } from './theme-type.ts'
 
 /** A page is a column to read or room to work in, and nothing between. */
 export const pageWidths = { reading: 720, working: 1600 } as const
 
-function palette({ series, ramp, ...colours }: Colours) {
-  const meaning = (main: string) => ({ main, light: main, dark: main, contrastText: colours.ground })
+function palette({ series, ramp, ...colors }: Colors) {
+  const meaning = (main: string) => ({ main, light: main, dark: main, contrastText: colors.ground })
   return {
-    background: { default: colours.ground, paper: colours.raised },
-    text: { primary: colours.text, secondary: colours.muted, disabled: colours.muted },
-    divider: colours.line,
-    primary: { main: colours.accent, dark: colours.accentStrong, light: colours.accentStrong, contrastText: colours.onAccent },
-    success: meaning(colours.good),
-    warning: meaning(colours.caution),
-    error: { ...meaning(colours.badText), light: colours.bad },
-    info: meaning(colours.muted),
-    lifted: colours.lifted,
-    edge: colours.edge,
-    accentSoft: colours.accentSoft,
-    goodSoft: colours.goodSoft,
-    cautionSoft: colours.cautionSoft,
-    badSoft: colours.badSoft,
+    background: { default: colors.ground, paper: colors.raised },
+    text: { primary: colors.text, secondary: colors.muted, disabled: colors.muted },
+    divider: colors.line,
+    primary: { main: colors.accent, dark: colors.accentStrong, light: colors.accentStrong, contrastText: colors.onAccent },
+    success: meaning(colors.good),
+    warning: meaning(colors.caution),
+    error: { ...meaning(colors.badText), light: colors.bad },
+    info: meaning(colors.muted),
+    lifted: colors.lifted,
+    edge: colors.edge,
+    accentSoft: colors.accentSoft,
+    goodSoft: colors.goodSoft,
+    cautionSoft: colors.cautionSoft,
+    badSoft: colors.badSoft,
     series: { s1: series[0], s2: series[1], s3: series[2], s4: series[3], s5: series[4], s6: series[5], s7: series[6], s8: series[7] },
     ramp: { r1: ramp[0], r2: ramp[1], r3: ramp[2], r4: ramp[3], r5: ramp[4], r6: ramp[5] },
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastTokenTo, waitForJobs } from '../../test/mails.ts'
 import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { enrolSecondFactor } from '../second-factor/second-factor.service.ts'
+import { enrollSecondFactor } from '../second-factor/second-factor.service.ts'
 import { totpGuardrails } from '../second-factor/totp.rules.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP'
@@ -42,7 +42,7 @@ describe('the account', () => {
       hasLinkedIn: false,
       passkeys: 0,
     })
-    await enrolSecondFactor(server.deps, ada.userId, secret)
+    await enrollSecondFactor(server.deps, ada.userId, secret)
     expect((await server.call(getAccount, {}, options(ada))).body).toMatchObject({ hasSecondFactor: true })
     expect((await server.refused(getAccount, {})).body.error.code).toBe('not_signed_in')
   })
@@ -125,7 +125,7 @@ describe('step-up authentication', () => {
 
   it('A28 also asks for the code of a second factor, and accepts each code once', async () => {
     const hana = await signInAs('Hana')
-    await enrolSecondFactor(server.deps, hana.userId, secret)
+    await enrollSecondFactor(server.deps, hana.userId, secret)
     await makeProofOld(hana)
     const prove = (body: object) => server.refused(confirmIdentity, { body }, options(hana))
     expect((await prove({ password: testPassword })).body.error.fields).toHaveProperty('code')

@@ -67,8 +67,8 @@ export function readFirmFacts(firm: Firm, { legalForm, fundTypes }: FormAndFunds
     },
     { name: 'compensation', value: paid.map(({ value }) => value), item: 'Item 5.E' },
     { name: 'website', value: firm.websites[0], item: 'Item 1.I' },
-    { name: 'legalForm', value: valuesLabelled(optionLists.legalForm.items, [legalForm])[0], item: 'Item 3.A' },
-    { name: 'privateFundTypes', value: valuesLabelled(optionLists.privateFundTypes.items, fundTypes), item: 'Schedule D, Section 7.B.(1)' },
+    { name: 'legalForm', value: valuesLabeled(optionLists.legalForm.items, [legalForm])[0], item: 'Item 3.A' },
+    { name: 'privateFundTypes', value: valuesLabeled(optionLists.privateFundTypes.items, fundTypes), item: 'Schedule D, Section 7.B.(1)' },
   ]
   return given(answers, sourceIn(firm.crd), firm.filing.submittedAt.slice(0, 10))
 }
@@ -88,7 +88,7 @@ function given(answers: Answer[], sourceOf: (item: string) => string, asOf: stri
 }
 
 /** The values whose label, without its abbreviation in brackets, is filed. */
-function valuesLabelled(items: readonly Option[], filed: string[]): string[] {
+function valuesLabeled(items: readonly Option[], filed: string[]): string[] {
   const names = new Set(filed.map(plain))
   return items.filter(({ label }) => names.has(plain(label.split(' (')[0] ?? label))).map(({ value }) => value)
 }

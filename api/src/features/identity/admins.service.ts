@@ -5,7 +5,7 @@ import { generateSecret, generateURI } from 'otplib'
 import type { DB } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { bySystem, recordEvent } from '../audit/audit.service.ts'
-import { enrolSecondFactor } from '../second-factor/second-factor.service.ts'
+import { enrollSecondFactor } from '../second-factor/second-factor.service.ts'
 import { makeRecoveryCodes } from '../second-factor/second-factor-settings.service.ts'
 import * as repository from './admins.repository.ts'
 import { findAccountByEmail } from './identity.repository.ts'
@@ -32,7 +32,7 @@ export async function createAdmin({ db, config }: Keeper, admin: { email: string
   const recoveryCodes = await db.transaction().execute(async (transaction) => {
     const added = await repository.insertAdmin(transaction, { ...admin, passwordHash })
     if (!added) throw new AppError('already_exists', `${admin.email} already has an account. Use another email for the admin`)
-    await enrolSecondFactor({ db: transaction, config }, added.id, secret)
+    await enrollSecondFactor({ db: transaction, config }, added.id, secret)
     await recordEvent(transaction, bySystem, { kind: 'admin.created', subjectId: added.id, details: { by: 'command line' } })
     return makeRecoveryCodes(transaction, { config }, added.id)
   })

@@ -4,7 +4,7 @@ import { askForPasskey, listPasskeys, signInWithPasskey } from '@mandate/contrac
 import { getMe } from '@mandate/contract/sessions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { codeAt, enrol } from '../../test/authenticator.ts'
+import { codeAt, enroll } from '../../test/authenticator.ts'
 import { mailsTo } from '../../test/mails.ts'
 import { assertionOf, keepPasskey } from '../../test/passkeys.ts'
 import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
@@ -110,7 +110,7 @@ it('A8 is limited like the password during an attack, but not in a known browser
 
 it('A28 replaces the code after the password and in step-up authentication; only a passkey of the same account', async () => {
   const { person, key: guses } = await withPasskey('Gus')
-  await enrol(server, person.userId)
+  await enroll(server, person.userId)
   const withPassword = (more: object) => server.answer(login, { body: { email: person.email, password: testPassword, ...more } }, { ip: person.ip })
   const proof = async (of: SoftwarePasskey, purpose: 'signIn' | 'secondFactor' = 'secondFactor') => ({
     passkey: await assertionOf(server, of, { ...person, purpose }),
@@ -130,7 +130,7 @@ it('A28 replaces the code after the password and in step-up authentication; only
 
 it('A17 replaces the code in admin sign-in, never the password', async () => {
   const person = await addPerson(server, { name: 'Lena', isAdmin: true })
-  await enrol(server, person.userId)
+  await enroll(server, person.userId)
   const { user } = await startSession(server.deps, { userId: person.userId, kind: 'admin', hasSecondFactor: true }, { ip: person.ip, userAgent: '' })
   const lena = { ...person, user, token: user.authorization.token, cookies: {} }
   const { key: lenas } = await keepPasskey(server, lena)

@@ -3,7 +3,7 @@ import { getMe } from '@mandate/contract/sessions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashToken, newToken } from '../../http/tokens.ts'
-import { codeAt, enrol } from '../../test/authenticator.ts'
+import { codeAt, enroll } from '../../test/authenticator.ts'
 import { lastMailTo, lastTokenTo, mailsTo, waitForJobs } from '../../test/mails.ts'
 import { addPerson, signIn, type TestPerson, testPassword } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -231,7 +231,7 @@ describe('a forgotten password', () => {
 
   it("A28 a reset doesn't bypass the second factor", async () => {
     const nora = await addPerson(server, { name: 'Nora' })
-    await enrol(server, nora.userId)
+    await enroll(server, nora.userId)
     const { body, cookies } = await server.call(resetPassword, { body: { token: await tokenFor(nora), password: newPassword } }, { ip: newAddress() })
     expect(body).toEqual({ done: true })
     expect(cookies.map(({ name }) => name)).toEqual(['__Host-device'])

@@ -4,7 +4,7 @@ import { getMe } from '@mandate/contract/sessions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newToken } from '../../http/tokens.ts'
 import { requireAdmin } from '../../http/viewer.ts'
-import { codeAt, enrol } from '../../test/authenticator.ts'
+import { codeAt, enroll } from '../../test/authenticator.ts'
 import { addPerson, type TestPerson, testPassword } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { newAddress } from '../../test/world.ts'
@@ -70,7 +70,7 @@ describe('signing in', () => {
 
   it('asks for the second factor only after the right password, and names the field of a wrong code', async () => {
     const emil = await addPerson(server, { name: 'Emil' })
-    await enrol(server, emil.userId)
+    await enroll(server, emil.userId)
     expect(plain(await asMember(withPassword(emil, 'Wrong-Harbor-41!')))).toEqual(failed)
     expect(plain(await asMember(withPassword(emil)))).toMatchObject({ status: 401, error: { code: 'second_factor_required' } })
     expect(plain(await asMember(withPassword(emil, testPassword, '000000')))).toMatchObject({
@@ -131,7 +131,7 @@ describe('signing in as an admin', () => {
     const jon = await addPerson(server, { name: 'Jon' })
     const kim = await addPerson(server, { name: 'Kim', isAdmin: true })
     const lena = await addPerson(server, { name: 'Lena' })
-    await enrol(server, lena.userId)
+    await enroll(server, lena.userId)
     const code = await codeAt(server)
     const attempts = [
       ...[withPassword({ email: 'unknown@people.test' }, testPassword, code), withPassword(jon, testPassword, code), withPassword(lena, testPassword, code)],
@@ -139,7 +139,7 @@ describe('signing in as an admin', () => {
       withPassword(kim, testPassword, code),
     ]
     for (const attempt of attempts) expect(plain(await asAdmin(attempt))).toEqual(adminFailed)
-    await enrol(server, kim.userId)
+    await enroll(server, kim.userId)
     for (const attempt of [withPassword(kim, 'Wrong-Harbor-41!', code), withPassword(kim, testPassword, '000000')])
       expect(plain(await asAdmin(attempt))).toEqual(adminFailed)
     expect((await server.refused(adminLogin, withPassword(kim), { ip: newAddress() })).body.error).toMatchObject({
@@ -156,7 +156,7 @@ describe('signing in as an admin', () => {
 
   it('A17 after five wrong codes the right password still looks like a wrong one', async () => {
     const max = await addPerson(server, { name: 'Max', isAdmin: true })
-    await enrol(server, max.userId)
+    await enroll(server, max.userId)
     for (let guess = 0; guess < 6; guess++) expect(plain(await asAdmin(withPassword(max, testPassword, '000000')))).toEqual(adminFailed)
     expect(plain(await asAdmin(withPassword(max, testPassword, await codeAt(server))))).toEqual(adminFailed)
   })

@@ -66,7 +66,7 @@ async function loadLocked(
     const archive = holdsDocuments(path) ? openFolder(path) : await openInput(path, { ...archiveLimits, totalBytes: maxBytes })
     try {
       await repository.begin(connection)
-      const product = await recognise(archive)
+      const product = await recognize(archive)
       await loaders[product](context, archive, { path, fileName: basename(path), isForced, keptBytes })
       await repository.finishRun(connection, runId, {
         state: 'published',
@@ -107,7 +107,7 @@ const loaders: Record<Product, Loader> = {
 }
 
 /** Detects the file type by its contents, because the names of downloads change. */
-async function recognise(archive: Archive): Promise<Product> {
+async function recognize(archive: Archive): Promise<Product> {
   const { entries } = archive
   if (entries.some(({ name }) => filingTablesName.test(name))) return 'filing-tables'
   if (entries.some(({ name }) => /IA_Indvl_Feeds?\d*\.xml$/i.test(name))) return 'individual-feed'

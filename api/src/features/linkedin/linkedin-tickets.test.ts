@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastMailTo } from '../../test/mails.ts'
 import { addPerson, type TestPerson, testPassword } from '../../test/people.ts'
 import { countSessions, finish, linkAccount, linkedAccountsOf, newNetwork, newStranger, startSignIn, startStage } from '../../test/provider-sign-ins.ts'
-import { enrolSecondFactor } from '../second-factor/second-factor.service.ts'
+import { enrollSecondFactor } from '../second-factor/second-factor.service.ts'
 import { totpGuardrails } from '../second-factor/totp.rules.ts'
 
 let stage: Awaited<ReturnType<typeof startStage>>
@@ -27,7 +27,7 @@ async function reach(claims: Record<string, unknown>, kind: 'passwordNeeded' | '
 
 async function addWithSecondFactor(name: string): Promise<TestPerson> {
   const person = await addPerson(stage.server, { name })
-  await enrolSecondFactor(stage.server.deps, person.userId, secret)
+  await enrollSecondFactor(stage.server.deps, person.userId, secret)
   return person
 }
 

@@ -1,7 +1,7 @@
 import type { LinkPreview } from '@mandate/contract/link-previews'
 import type { PostPhoto } from '@mandate/contract/post-photos'
 import type { PostVideo } from '@mandate/contract/posts'
-import { recogniseVideo } from '@mandate/contract/values/video-host'
+import { recognizeVideo } from '@mandate/contract/values/video-host'
 import type { Deps } from '../../http/deps.ts'
 import { previewsOf } from '../link-previews/link-previews.service.ts'
 import { toPhoto } from './photo-files.service.ts'
@@ -45,6 +45,6 @@ export async function attachmentsOf({ db, config }: Pick<Deps, 'db' | 'config'>,
 
 /** Recognized again each time: a bucket may have been removed from the configuration, and a signed link may have expired. */
 function toVideo(link: string, buckets: Deps['config']['videoBuckets']): PostVideo {
-  const found = recogniseVideo(link, { buckets })
-  return found.isRecognised ? { link, player: { host: found.host, embedUrl: found.embedUrl }, problem: null } : { link, player: null, problem: found.reason }
+  const found = recognizeVideo(link, { buckets })
+  return found.isRecognized ? { link, player: { host: found.host, embedUrl: found.embedUrl }, problem: null } : { link, player: null, problem: found.reason }
 }

@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import { type createPost as createEndpoint, postLimits } from '@mandate/contract/posts'
-import { recogniseVideo } from '@mandate/contract/values/video-host'
+import { recognizeVideo } from '@mandate/contract/values/video-host'
 import type { Database } from '../../database/database.ts'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -32,8 +32,8 @@ export function requireContent(deps: Pick<Deps, 'config' | 'publicUrl'>, { text,
   if (poll) requirePoll(poll)
   const linkAddress = linkIn(deps, text)
   if (videoUrl === undefined) return { videoLink: null, linkAddress }
-  const video = recogniseVideo(videoUrl, { buckets: deps.config.videoBuckets })
-  if (!video.isRecognised) throw new AppError('invalid_input', "This video can't be played here", { videoUrl: video.reason })
+  const video = recognizeVideo(videoUrl, { buckets: deps.config.videoBuckets })
+  if (!video.isRecognized) throw new AppError('invalid_input', "This video can't be played here", { videoUrl: video.reason })
   return { videoLink: video.link, linkAddress }
 }
 

@@ -8,7 +8,7 @@ import { lastTokenTo, mailsTo } from '../../test/mails.ts'
 import { addPerson, type SignedIn, signIn, testPassword } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
 import { startSession } from '../sessions/sessions.service.ts'
-import { enrolSecondFactor, verifySecondFactor } from './second-factor.service.ts'
+import { enrollSecondFactor, verifySecondFactor } from './second-factor.service.ts'
 import { totpGuardrails } from './totp.rules.ts'
 
 const from = (userId: string) => ({ userId, ip: '192.0.2.7', userAgent: 'test' })
@@ -146,7 +146,7 @@ describe('a second factor', () => {
   it("A17 can't be turned off for an admin", async () => {
     const person = await addPerson(server, { name: 'Lena' })
     await server.deps.db.updateTable('users').set({ isAdmin: true }).where('id', '=', person.userId).execute()
-    await enrolSecondFactor(server.deps, person.userId, 'JBSWY3DPEHPK3PXP')
+    await enrollSecondFactor(server.deps, person.userId, 'JBSWY3DPEHPK3PXP')
     const { user } = await startSession(server.deps, { userId: person.userId, kind: 'admin', hasSecondFactor: true }, { ip: person.ip, userAgent: '' })
     const lena = { ...person, user, token: user.authorization.token, cookies: {} }
     expect(await refusalOf(removeSecondFactor, lena)).toBe('not_allowed')

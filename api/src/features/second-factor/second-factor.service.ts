@@ -80,7 +80,7 @@ async function spend({ db, config }: Keeper, owner: Owner, code: string): Promis
 }
 
 /** Enables a second factor with a given secret, as the command line does for the first admin. */
-export async function enrolSecondFactor({ db, config }: Keeper, userId: string, secret: string): Promise<void> {
+export async function enrollSecondFactor({ db, config }: Keeper, userId: string, secret: string): Promise<void> {
   // Fails here, with a reason, instead of at every sign-in.
   generateSync({ secret, guardrails: totpGuardrails })
   await keepSecret({ db, config }, userId, { secret, isConfirmed: true })

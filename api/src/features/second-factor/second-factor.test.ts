@@ -3,7 +3,7 @@ import { generateSync } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPerson } from '../../test/people.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { enrolSecondFactor, verifySecondFactor } from './second-factor.service.ts'
+import { enrollSecondFactor, verifySecondFactor } from './second-factor.service.ts'
 import { totpGuardrails } from './totp.rules.ts'
 
 const secret = 'JBSWY3DPEHPK3PXP'
@@ -25,7 +25,7 @@ async function codeAt(steps: number): Promise<string> {
 
 async function addEnrolled(name: string): Promise<string> {
   const { userId } = await addPerson(server, { name })
-  await enrolSecondFactor(server.deps, userId, secret)
+  await enrollSecondFactor(server.deps, userId, secret)
   return userId
 }
 
@@ -73,7 +73,7 @@ describe('a second factor', () => {
 
   it('refuses an invalid secret', async () => {
     const { userId } = await addPerson(server, { name: 'Gus' })
-    await expect(enrolSecondFactor(server.deps, userId, 'not base32!')).rejects.toThrow()
+    await expect(enrollSecondFactor(server.deps, userId, 'not base32!')).rejects.toThrow()
     expect(await verifySecondFactor(server.deps, from(userId), undefined)).toBe('none')
   })
 })

@@ -1,4 +1,4 @@
-import { recogniseVideo } from '@mandate/contract/values/video-host'
+import { recognizeVideo } from '@mandate/contract/values/video-host'
 import type { Video } from '@mandate/contract/videos'
 import type { Deps } from '../../http/deps.ts'
 import { posterSources } from './poster-files.service.ts'
@@ -20,7 +20,7 @@ export function permissionsOf({ ownerId, teamId, ownerTeamId, state }: VideoRow,
 export function presentVideo({ config }: Pick<Deps, 'config'>, row: VideoRow, reader: Reader): Video {
   const { id, kind, title, summary, link, visibility, hasTranscript, version, state, teamId, ownerTeamId } = row
   // Again each time: a bucket may have been removed from the configuration, and a signed link may have expired.
-  const found = row.fileId === null ? recogniseVideo(link, { buckets: config.videoBuckets }) : uploadedVideo(config.secretKey, id, reader)
+  const found = row.fileId === null ? recognizeVideo(link, { buckets: config.videoBuckets }) : uploadedVideo(config.secretKey, id, reader)
   const permissions = permissionsOf(row, reader)
   const isOfTeam = reader.teamId !== null && (teamId ?? ownerTeamId) === reader.teamId
   const approver = [row.approverFirst, row.approverLast].filter(Boolean).join(' ')
@@ -30,9 +30,9 @@ export function presentVideo({ config }: Pick<Deps, 'config'>, row: VideoRow, re
       row.ownerId === null
         ? { kind: 'firm', firmCrd: row.firmCrd, name: row.teamName ?? '' }
         : { kind: 'person', userId: row.ownerId, name: `${row.firstName} ${row.lastName}` },
-    player: found.isRecognised ? { host: found.host, embedUrl: found.embedUrl } : null,
-    problem: found.isRecognised ? null : found.reason,
-    expiresAt: found.isRecognised ? found.expiresAt : null,
+    player: found.isRecognized ? { host: found.host, embedUrl: found.embedUrl } : null,
+    problem: found.isRecognized ? null : found.reason,
+    expiresAt: found.isRecognized ? found.expiresAt : null,
     poster: row.posterId ? posterSources(config.secretKey, row.posterId) : null,
     approval: state && {
       state,
@@ -45,5 +45,5 @@ export function presentVideo({ config }: Pick<Deps, 'config'>, row: VideoRow, re
 }
 
 function uploadedVideo(secretKey: string, videoId: string, { userId }: Reader) {
-  return { isRecognised: true, host: 'upload', embedUrl: videoFileAddress(secretKey, videoId, userId ?? visitor), expiresAt: null } as const
+  return { isRecognized: true, host: 'upload', embedUrl: videoFileAddress(secretKey, videoId, userId ?? visitor), expiresAt: null } as const
 }

@@ -1,6 +1,6 @@
 import type { Done } from '@mandate/contract/frame/answers'
 import type { Page } from '@mandate/contract/frame/page'
-import { recogniseVideo } from '@mandate/contract/values/video-host'
+import { recognizeVideo } from '@mandate/contract/values/video-host'
 import { type ApprovalState, type ListedVideo, mostVideos, type newVideoSchema, type Video, type videoFactsSchema } from '@mandate/contract/videos'
 import type { z } from 'zod'
 import type { Database } from '../../database/database.ts'
@@ -65,7 +65,7 @@ export async function createVideo(deps: Deps, viewer: Viewer, { belongsTo, kind,
   const state: ApprovalState | null = kind === 'fund' ? 'draft' : null
   const place = belongsTo === 'me' ? { ownerId: member.userId, teamId: null } : { ownerId: null, teamId: await teamToAddTo(deps.db, member) }
   if (place.teamId !== null && facts.visibility === 'me') throw onlyForMe()
-  const source = url === undefined ? { host: 'upload' as const, link: '' } : recognise(deps, url)
+  const source = url === undefined ? { host: 'upload' as const, link: '' } : recognize(deps, url)
   const add = (transaction: Database, fileId: string | null) =>
     addVideo(transaction, member, { ...place, ...facts, kind, host: source.host, link: source.link, addedBy: member.userId, state, fileId })
   const videoId =
@@ -114,7 +114,7 @@ export async function updateVideo(deps: Deps, viewer: Viewer, { videoId, version
     if (before.version !== version) throw outdated('This video was changed in another window. Check it, then edit it again', presentVideo(deps, before, reader))
     if (before.teamId !== null && facts.visibility === 'me') throw onlyForMe()
     // A signed link that has expired since stays editable.
-    const { host, link } = url === undefined || url === before.link ? before : recognise(deps, url)
+    const { host, link } = url === undefined || url === before.link ? before : recognize(deps, url)
     if (before.fileId !== null && host !== 'upload')
       throw new AppError('invalid_input', "The file of a video can't be replaced", { url: 'Add a new video, then delete this one' })
     await repository.updateVideo(transaction, videoId, { ...facts, host, link })
@@ -200,9 +200,9 @@ async function teamToAddTo(db: Database, { userId }: Member): Promise<string> {
   return teamId
 }
 
-function recognise({ config }: Pick<Deps, 'config'>, url: string) {
-  const video = recogniseVideo(url, { buckets: config.videoBuckets })
-  if (!video.isRecognised) throw new AppError('invalid_input', "This video can't be added", { url: video.reason })
+function recognize({ config }: Pick<Deps, 'config'>, url: string) {
+  const video = recognizeVideo(url, { buckets: config.videoBuckets })
+  if (!video.isRecognized) throw new AppError('invalid_input', "This video can't be added", { url: video.reason })
   return video
 }
 

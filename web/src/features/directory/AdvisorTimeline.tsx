@@ -27,13 +27,13 @@ export function AdvisorTimeline({ advisor, until }: Props) {
       <Years scale={scale} />
       <Lane title="Employment, self-reported">
         {employment.map((line) => (
-          <LineRow key={line.id} line={line} scale={scale} colour="series.s3" />
+          <LineRow key={line.id} line={line} scale={scale} color="series.s3" />
         ))}
         {employment.length === 0 && <Nothing />}
       </Lane>
       <Lane title="Registered with">
         {registrations.map((line) => (
-          <LineRow key={line.id} line={line} scale={scale} colour="series.s1" />
+          <LineRow key={line.id} line={line} scale={scale} color="series.s1" />
         ))}
         {registrations.length === 0 && <Nothing />}
       </Lane>
@@ -113,7 +113,7 @@ function Lane({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function LineRow({ line: { label, from, to, firmCrd }, scale, colour }: { line: Line; scale: Scale; colour: string }) {
+function LineRow({ line: { label, from, to, firmCrd }, scale, color }: { line: Line; scale: Scale; color: string }) {
   const { left, width } = spanPlace({ from, to }, scale)
   return (
     <Box sx={{ py: 0.5 }}>
@@ -124,7 +124,7 @@ function LineRow({ line: { label, from, to, firmCrd }, scale, colour }: { line: 
         </Box>
       </Box>
       <Box aria-hidden sx={{ position: 'relative', height: 8, mt: 0.5, borderRadius: 1, bgcolor: 'lifted' }}>
-        <Box sx={{ position: 'absolute', inset: 0, left: `${left * 100}%`, width: `${width * 100}%`, bgcolor: colour, borderRadius: 1 }} />
+        <Box sx={{ position: 'absolute', inset: 0, left: `${left * 100}%`, width: `${width * 100}%`, bgcolor: color, borderRadius: 1 }} />
       </Box>
     </Box>
   )

@@ -71,7 +71,7 @@ export function OAuthPage() {
   }
 
   if (answer.kind === 'nothing') return <NothingToFinishPage />
-  if (answer.kind === 'cancelled')
+  if (answer.kind === 'canceled')
     return <SignInFailedPage tone="neutral" title="LinkedIn sign-in canceled" message="Nothing changed, and LinkedIn shared no data with us." />
   if (answer.kind === 'refused') return <SignInFailedPage title="LinkedIn declined the sign-in" message="Try again in a few minutes, or use your password." />
   if (failure) return <SignInFailedPage title="Sign-in failed" message={failure.message} />

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Props) {
-  const [begin, { data: enrolment, reset: forgetEnrolment, isLoading: isBeginning }] = useBeginSecondFactorMutation()
+  const [begin, { data: enrollment, reset: forgetEnrollment, isLoading: isBeginning }] = useBeginSecondFactorMutation()
   const [renew, { isLoading: isRenewing }] = useRenewRecoveryCodesMutation()
   const [remove, { isLoading: isRemoving }] = useRemoveSecondFactorMutation()
   const [question, setQuestion] = useState<'renew' | 'remove'>()
@@ -45,13 +45,13 @@ export function SecondFactorCard({ email, isOn, recoveryCodesLeft, isAdmin }: Pr
     if (await attempt(() => remove({}))) showToast('success', 'Two-factor authentication is off. You now sign in with only your password.')
   }
 
-  function finishEnrolment(recoveryCodes: string[]) {
+  function finishEnrollment(recoveryCodes: string[]) {
     setCodes(recoveryCodes)
-    forgetEnrolment()
+    forgetEnrollment()
   }
 
   if (codes) return <RecoveryCodesCard email={email} codes={codes} onKept={() => setCodes(undefined)} />
-  if (enrolment && !isOn) return <SecondFactorForm {...enrolment} onConfirmed={finishEnrolment} onCancel={forgetEnrolment} />
+  if (enrollment && !isOn) return <SecondFactorForm {...enrollment} onConfirmed={finishEnrollment} onCancel={forgetEnrollment} />
 
   return (
     <Box sx={{ display: 'grid', gap: 2.5, justifyItems: 'start' }}>

@@ -11,7 +11,7 @@ import { done, realInstallation } from '../../test/installations.ts'
 import { ada } from '../../test/people.ts'
 import { renderPage } from '../../test/render-page.tsx'
 
-const enrolment = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Mandate:ada@whitlock.test?secret=JBSWY3DPEHPK3PXP&issuer=Mandate' }
+const enrollment = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Mandate:ada@whitlock.test?secret=JBSWY3DPEHPK3PXP&issuer=Mandate' }
 const recoveryCodes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789']
 const server = startApiServer(answers(getAppInfo, realInstallation), answers(getAccount, account()))
 
@@ -20,7 +20,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 
 test('is turned on with a QR code, the key as text and a first code; the recovery codes are shown once', async () => {
   server.use(
-    answers(beginSecondFactor, enrolment),
+    answers(beginSecondFactor, enrollment),
     answers(confirmSecondFactor, async (request) => {
       const { code } = (await request.json()) as { code: string }
       return code === '123456' ? { recoveryCodes } : refusal('invalid_input', 'Wrong code', { code: 'Wrong code. Enter the current one' })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { visibilities, visibilityWords } from '@mandate/contract/lists/profile-visibility'
-import { recogniseVideo } from '@mandate/contract/values/video-host'
+import { recognizeVideo } from '@mandate/contract/values/video-host'
 import { newVideoSchema, type Video, type VideoKind } from '@mandate/contract/videos'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -184,6 +184,6 @@ function Place({ control }: { control: ReturnType<typeof useForm<Values>>['contr
 
 /** What was recognized while typing; the server alone knows the buckets. */
 function hostLine(url: string | undefined): string | undefined {
-  const found = recogniseVideo(url ?? '', { buckets: [] })
-  return found.isRecognised ? `${hostNames[found.host]} video ${found.videoId}. It loads only when a viewer clicks it.` : undefined
+  const found = recognizeVideo(url ?? '', { buckets: [] })
+  return found.isRecognized ? `${hostNames[found.host]} video ${found.videoId}. It loads only when a viewer clicks it.` : undefined
 }

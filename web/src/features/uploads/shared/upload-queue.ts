@@ -170,7 +170,7 @@ export class UploadQueue {
     return this.#tools?.user()
   }
 
-  /** Waits for its turn among the tabs, then holds it until it is used or cancelled. */
+  /** Waits for its turn among the tabs, then holds it until it is used or canceled. */
   async #claim(item: UploadItem, file?: File): Promise<void> {
     await holdUpload(item.id, this.#claimed.signal, async () => {
       // Another tab may have finished it, or paused it, since.
