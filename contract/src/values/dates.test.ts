@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatDate, formatLongDate, reportDateProblems } from './dates.ts'
+import { formatDate, formatFiledDate, formatLongDate, reportDateProblems } from './dates.ts'
 import { formatTimestamp } from './timestamps.ts'
 
 const report = vi.fn<(message: string) => void>()
@@ -100,4 +100,17 @@ test.each([
   ['', ''],
 ])('the timestamp %j is shown as %j', (value, text) => {
   expect(formatTimestamp(value)).toBe(text)
+})
+
+test.each([
+  ['05/2016', 'May 2016'],
+  ['3/2026', 'March 2026'],
+  ['02/20/2026', '20 Feb 2026'],
+  ['13/2016', '13/2016'],
+  ['02/30/2026', '02/30/2026'],
+  ['Spring 2025', 'Spring 2025'],
+  ['', ''],
+])('the date filed as %j is %j', (filed, text) => {
+  expect(formatFiledDate(filed)).toBe(text)
+  expect(report).not.toHaveBeenCalled()
 })

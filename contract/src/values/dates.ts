@@ -21,6 +21,7 @@ const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-
 const isoInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
 /** Date formats in the regulators' files. */
 const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const monthOnly = /^(\d{1,2})\/(\d{4})$/
 
 /** Formats as 05 Mar 2026. A day without a time is that day everywhere; an instant is its day in `timeZone`, or in the reader's time zone. */
 export function formatDate(value: unknown, timeZone?: string): string {
@@ -30,6 +31,14 @@ export function formatDate(value: unknown, timeZone?: string): string {
 /** Formats as March 05 2026. */
 export function formatLongDate(value: unknown, timeZone?: string): string {
   return format(value, { timeZone, write: ({ year, month, day }) => `${monthName(month)} ${twoDigits(day)} ${year}` })
+}
+
+/** Formats a date of a filing: '03/05/2026' as 05 Mar 2026, '03/2026' as March 2026. Another text, or a day that no calendar has, is returned as filed. */
+export function formatFiledDate(text: string): string {
+  const [, month, year] = monthOnly.exec(text) ?? []
+  const name = monthNames[Number(month) - 1]
+  if (name) return `${name} ${year}`
+  return monthFirst.test(text) && calendarDateOf(text, undefined) ? formatDate(text) : text
 }
 
 interface Format {
