@@ -68,9 +68,17 @@ export const scheduleLayouts: Record<string, ScheduleLayout> = {
     measure: 'Gross Asset Value',
     columns: ['Fund Name', 'Fund ID', 'Fund Type', 'Gross Asset Value', 'Minimum Investment', 'Owners'],
   },
-  DRP_Regulatory: { label: 'Regulatory disclosures', item: '11' },
-  DRP_Civil_Judicial: { label: 'Civil disclosures', item: '11' },
-  DRP_Criminal: { label: 'Criminal disclosures', item: '11' },
+  // Named by the rule that reads disclosure pages.
+  DRP_Regulatory: {
+    label: 'Regulatory disclosures',
+    item: '11',
+    keys: [
+      ['Case Number', 'Initiated By'],
+      ['Initiated By', 'Date Initiated'],
+    ],
+  },
+  DRP_Civil_Judicial: { label: 'Civil disclosures', item: '11', keys: [['Court', 'Filing Date']] },
+  DRP_Criminal: { label: 'Criminal disclosures', item: '11', keys: [['Court', 'Date First Charged']] },
 }
 
 /** The words of a column, where its heading is a code or needs one. */

@@ -159,3 +159,39 @@ it('names that differ only in case are shown as filed', () => {
     cells: [{ heading: 'City', before: 'BOSTON', after: 'Boston' }],
   })
 })
+
+const regulatory = withTable('IA_DRP_Regulatory', [
+  ...['Initial/Amended', '11.D(2)', 'Filed Against', 'Affiliate Submitted', 'Initiator Type', 'Initiated By', 'Principal Sanction', 'Date Initiated'],
+  ...['Case Number', 'Status', 'Resolution Date', 'Summary'],
+])
+const page = (status: string, resolved: string) => [
+  ...['Initial', 'Y', 'You (the advisory firm)', 'N', 'State', 'STATE SECURITIES DIVISION', 'Censure', '02/20/2026', 'S-2026-7409'],
+  ...[status, resolved, 'It was alleged that the firm failed to supervise.'],
+]
+
+it('a disclosure is named by its regulator, with the sanction and the day', () => {
+  expect(compareDocuments(regulatory('1', []), regulatory('2', [page('Final', '09/14/2026')])).rows).toMatchObject([
+    { label: 'Regulatory disclosures', rows: [{ kind: 'added', name: 'State Securities Division', detail: 'Censure, 20 Feb 2026' }] },
+  ])
+})
+
+it('a disclosure that was resolved is one changed row, its dates as the product writes them', () => {
+  const { rows } = compareDocuments(regulatory('1', [page('Pending', '')]), regulatory('2', [page('Final', '09/14/2026')]))
+  expect(rows[0]?.rows).toMatchObject([
+    {
+      kind: 'changed',
+      name: 'State Securities Division',
+      cells: [
+        { heading: 'Status', before: 'Pending', after: 'Final' },
+        { heading: 'Resolution Date', before: '', after: '14 Sep 2026' },
+      ],
+    },
+  ])
+})
+
+it('a row without a name is shown by its first telling cells, never by all', () => {
+  const offices = withTable('IA_Schedule_D_1F', ['Main', 'Country', 'Opened', 'Telephone Number', 'Branch Number', 'Notes'])
+  const nameOf = (cells: string[]) => compareDocuments(offices('1', []), offices('2', [cells])).rows[0]?.rows[0]?.name
+  expect(nameOf(['Y', 'Ireland', '02/20/2026', '+353 1 5550100', '7', 'A'.repeat(200)])).toBe('Ireland, 20 Feb 2026, +353 1 5550100')
+  expect(nameOf(['Y', '', '', '', '', ''])).toBe('Unnamed')
+})

@@ -1,7 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
 import { expect, test } from 'vitest'
 import type { Cell } from '../../filing-format/filing-document.rules.ts'
-import { readDisclosures } from './firm-disclosures.rules.ts'
+import { nameDisclosure, readDisclosures } from './firm-disclosures.rules.ts'
 import { readReadings } from './firm-readings.rules.ts'
 
 const table =
@@ -20,6 +20,27 @@ test.each([
 ])('the days of a page of %s are written out: %j', (name, cells, date, resolution) => {
   expect(disclosureOf(name, cells)).toMatchObject({ date, resolution })
 })
+
+test.each([
+  [
+    'DRP_Civil_Judicial',
+    { Court: 'STATE CIVIL COURT', 'Resolution Type': 'Settled', 'Filing Date': '04/15/2024' },
+    'State Civil Court',
+    'Settled, 15 Apr 2024',
+  ],
+  [
+    'DRP_Criminal',
+    { Court: 'STATE DISTRICT COURT', Disposition: 'FINE PAID', 'Date First Charged': '03/2021' },
+    'State District Court',
+    'Fine Paid, March 2021',
+  ],
+  ['DRP_Criminal', { '11.A(2)': 'Y', 'Affiliate Submitted': 'Y' }, 'Charged with a felony', ''],
+  ['DRP_Regulatory', {}, 'Disclosure without details', ''],
+])('a page of %s is named by its regulator or court, else by its item: %j', (name, cells, title, detail) => {
+  expect(nameDisclosure(name, table(cells))).toEqual({ name: title, detail })
+})
+
+test('a table without disclosures has no such name', () => expect(nameDisclosure('Schedule_D_1F', table({ City: 'BOSTON' }))).toBeUndefined())
 
 test.each([
   [0, undefined],

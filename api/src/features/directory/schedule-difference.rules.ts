@@ -1,10 +1,12 @@
 import type { ScheduleRow } from '@mandate/contract/directory-filing-comparison'
 import { capitalizeCompanyName, readablePersonName } from '@mandate/contract/values/company-name'
+import { formatFiledDate } from '@mandate/contract/values/dates'
 import type { FilingDocument } from '../../filing-format/filing-document.rules.ts'
 import { ownershipBands } from '../../filing-format/form-items.ts'
 import { columnLabel, columnUnit, type ScheduleLayout, scheduleLayouts } from '../../filing-format/schedule-columns.ts'
 import { assetRows, share } from './asset-mix.rules.ts'
 import { changeOf } from './filed-change.rules.ts'
+import { nameDisclosure } from './firm-disclosures.rules.ts'
 
 /** Numbers that the regulator reassigns with each filing. */
 const reassigned = new Set(['FilingID', 'Filing ID', 'ReferenceID'])
@@ -40,7 +42,7 @@ const ofTheMix: ScheduleLayout = { label: '', item: '', keys: [['Kind']], name: 
 /** The rows of a schedule in two filings: a row that moved is one changed row, not one added and one removed. */
 export function compareRows(table: string, before: FilingDocument, after: FilingDocument): ScheduleRow[] {
   const layout = table === 'Schedule_D_5K1' ? ofTheMix : (scheduleLayouts[table] ?? { label: table, item: '' })
-  return matchRows(rowsOf(before, table), rowsOf(after, table), layout.keys ?? []).map((pair) => describePair(pair, layout))
+  return matchRows(rowsOf(before, table), rowsOf(after, table), layout.keys ?? []).map((pair) => describePair(pair, layout, table))
 }
 
 function rowsOf({ tables }: FilingDocument, name: string): Row[] {
@@ -85,7 +87,7 @@ function matchRows(before: Row[], after: Row[], keys: readonly (readonly string[
   return [...pairs, ...left.after.map((row) => ({ after: row })), ...left.before.map((row) => ({ before: row }))]
 }
 
-function describePair({ before, after }: Pair, { name, detail, measure }: ScheduleLayout): ScheduleRow {
+function describePair({ before, after }: Pair, { name, detail, measure }: ScheduleLayout, table: string): ScheduleRow {
   const row = after ?? before ?? new Map<string, string>()
   const isPerson = row.get('DE/FE/I') === 'I'
   const filedIn = (of: Row | undefined, heading: string) => textOf(heading, of?.get(heading) ?? '', isPerson)
@@ -102,16 +104,23 @@ function describePair({ before, after }: Pair, { name, detail, measure }: Schedu
   const kind = !before ? 'added' : !after ? 'removed' : cells.length > 0 || figure.before !== figure.after ? 'changed' : 'same'
   return {
     kind,
-    name: named(name) || [...row.keys()].map((heading) => filedIn(row, heading)).join(' · '),
-    detail: named(detail),
+    ...(nameDisclosure(table, (heading) => row.get(heading) ?? '') ?? {
+      name: named(name) || named([...row.keys()].filter((heading) => isTelling(row.get(heading) ?? '')).slice(0, mostTelling)) || 'Unnamed',
+      detail: named(detail),
+    }),
     ...figure,
     // What is all new or all gone is named; its cells are in its filing.
     cells: kind === 'changed' ? cells : [],
   }
 }
 
+/** The most cells that replace a name that wasn't filed. */
+const mostTelling = 3
+const longestTelling = 80
+const isTelling = (value: string) => !/^[YN]$/.test(value) && value.length <= longestTelling
+
 function textOf(heading: string, value: string, isPerson: boolean): string {
   if (isPerson && heading === 'Full Legal Name') return readablePersonName(value)
   if (names.has(heading)) return capitalizeCompanyName(value)
-  return heading === 'Ownership Code' ? (ownershipBands[value] ?? value) : value
+  return heading === 'Ownership Code' ? (ownershipBands[value] ?? value) : formatFiledDate(value)
 }
