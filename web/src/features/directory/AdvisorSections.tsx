@@ -2,6 +2,7 @@ import type { Advisor } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { counted } from '@mandate/contract/values/counted'
+import { formatFiledDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { EntityCard } from '../../ui/EntityCard.tsx'
@@ -153,7 +154,7 @@ function Ownership({ advisor: { owns } }: Pick<Props, 'advisor'>) {
             { title: 'Firm', render: ({ firmCrd, firmName }) => <Link href={pathTo('firm', { firmCrd })}>{firmName}</Link> },
             { title: 'As', render: ({ title }) => capitalizeCompanyName(title) },
             { title: 'Share', render: ({ band }) => band || 'Not reported' },
-            { title: 'Since', render: ({ since }) => since || 'Not reported' },
+            { title: 'Since', render: ({ since }) => formatFiledDate(since) || 'Not reported' },
             {
               title: 'Filing',
               align: 'end',

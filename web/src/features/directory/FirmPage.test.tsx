@@ -39,6 +39,7 @@ test("people are current or former, and the page says what filings don't cover",
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Current', 'Former'])
   expect(screen.getByText("What these filings don't cover.")).toBeVisible()
   expect(screen.getByText('No disclosures reported (Item 11).')).toBeVisible()
+  expect(screen.getByText(/since July 2010/)).toBeVisible()
 })
 
 test('the page says what the loaded data lacks, so that nothing empty looks like an answer', async () => {

@@ -1,6 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { formatFiledDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Chip } from '../../ui/Chip.tsx'
@@ -41,7 +42,7 @@ function Branch({ nodes, label }: { nodes: readonly OwnerNode[]; label: string }
 function OwnerRow({ owner: { name, kind, title, since, band, isControlPerson, schedule, through, advisorCrd } }: { owner: OwnerNode['owner'] }) {
   const facts = [
     capitalizeCompanyName(title),
-    since && `since ${since}`,
+    since && `since ${formatFiledDate(since)}`,
     kind === 'foreignEntity' && 'foreign entity',
     `Schedule ${schedule}`,
     schedule === 'B' && through && `through ${through}`,
