@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pressFeed } from './demo-feed-texts.ts'
+import { filingsFeed, pressFeed } from './demo-feed-texts.ts'
 
 const firm = (crd: number) => ({ crd, name: 'OAK LLC', city: 'AUSTIN', submittedAt: new Date('2026-03-01T00:00:00Z') })
 const titles = (feed: string) => [...feed.matchAll(/<item><title>([^<]*)<\/title>/g)].map(([, title]) => title)
@@ -17,4 +17,9 @@ it('a release has assets and a person only where the records of the firm have th
   const full = titles(pressFeed(many.map((crd) => ({ ...firm(crd), raumTotal: 2_500_000_000, firstName: 'ADA', lastName: 'STONE' }))))
   expect(full).toContain('Oak LLC reports $2.5B in regulatory assets')
   expect(full).toContain('Oak LLC names Ada Stone head of client advice')
+})
+
+it('a filing has its day as the product writes days', () => {
+  const filed = { ...firm(9_000_001), raumTotal: null, firstName: null, lastName: null }
+  expect(filingsFeed([filed])).toContain('Filed:&lt;/b&gt; 01 Mar 2026 by Oak LLC, CRD number 9000001.')
 })

@@ -1,4 +1,5 @@
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatShortDollars } from '@mandate/contract/values/money'
 import type { FeedFirm } from './demo-feeds.repository.ts'
 
@@ -78,7 +79,7 @@ export function filingsFeed(firms: readonly FeedFirm[]): string {
   const entries = firms.map((firm) => {
     const name = capitalizeCompanyName(firm.name)
     const day = firm.submittedAt.toISOString()
-    return `<entry><title>${xmlText(`ADV - ${name} (Filer)`)}</title><id>urn:invented:filing:${firm.crd}:${day.slice(0, 10)}</id><updated>${day}</updated><summary type="html">${xmlText(`<b>Filed:</b> ${day.slice(0, 10)} by ${xmlText(name)}, CRD number ${firm.crd}.<br/>Form ADV, amendment.`)}</summary></entry>`
+    return `<entry><title>${xmlText(`ADV - ${name} (Filer)`)}</title><id>urn:invented:filing:${firm.crd}:${day.slice(0, 10)}</id><updated>${day}</updated><summary type="html">${xmlText(`<b>Filed:</b> ${formatDate(day, 'UTC')} by ${xmlText(name)}, CRD number ${firm.crd}.<br/>Form ADV, amendment.`)}</summary></entry>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom"><title>Filings</title><id>urn:invented:filings</id><updated>${new Date(newest).toISOString()}</updated>${entries.join('\n')}</feed>\n`
 }
