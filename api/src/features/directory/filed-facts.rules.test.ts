@@ -1,6 +1,6 @@
-import type { Firm } from '@mandate/contract/directory'
+import type { Advisor, Firm } from '@mandate/contract/directory'
 import { expect, test } from 'vitest'
-import { readFirmFacts } from './filed-facts.rules.ts'
+import { readFirmFacts, readPersonFacts } from './filed-facts.rules.ts'
 
 // The parts of a firm that this rule reads.
 const firm = {
@@ -45,4 +45,17 @@ test.each([
   const filed = { ...firm, figures: { raumTotal: { value: dollars } } } as unknown as Firm
   const answer = readFirmFacts(filed, { legalForm: '', fundTypes: [] }).find(({ name }) => name === 'companyAum')
   expect(answer).toMatchObject({ value, source: `Form ADV of firm 9000001, Item 5.F(2)(c): ${figure}` })
+})
+
+test('the source of the years of experience leaves the day of the data to what follows each source', () => {
+  const advisor = {
+    ...{ crd: 9_200_001, current: [], designations: [], exams: [], owns: [], lastSeen: '2026-10-28' },
+    ...{ experienceMonths: 150, experienceSpans: [{ from: '2013-03-05', to: null }] },
+  } as unknown as Advisor
+  expect(readPersonFacts(advisor).find(({ name }) => name === 'yearsOfExperience')).toEqual({
+    name: 'yearsOfExperience',
+    value: 12,
+    source: 'SEC representative data, CRD 9200001: derived from registrations since 05 Mar 2013 in the SEC representative data',
+    asOf: '2026-10-28',
+  })
 })

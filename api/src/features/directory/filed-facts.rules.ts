@@ -28,7 +28,8 @@ export function readPersonFacts(advisor: Advisor): FiledAnswer[] {
     { name: 'state', value: optionLists.usStatesAndTerritories.items.find(({ value }) => value === employer?.state)?.value, item: 'branch office' },
     { name: 'credentials', value: designations, item: 'designations' },
     { name: 'examCodes', value: exams, item: 'exams' },
-    { name: 'yearsOfExperience', value: Math.floor(advisor.experienceMonths / 12) || null, item: experienceSource(advisor.experienceSpans, advisor.lastSeen) },
+    // Without the day of the data, which follows each source.
+    { name: 'yearsOfExperience', value: Math.floor(advisor.experienceMonths / 12) || null, item: experienceSource(advisor.experienceSpans) },
   ]
   return [...given(answers, (item) => `SEC representative data, CRD ${advisor.crd}: ${item}`, advisor.lastSeen), ...readTitle(advisor)]
 }
