@@ -150,8 +150,10 @@ function words({ hits, data, failure, asked }: SearchState): string {
   return `${some.filter(Boolean).join(' and ')} found.${data.note ? ` ${data.note}.` : ''}`
 }
 
-const adviceOn = (asked: string) =>
-  isSentence(asked) ? 'Here you find names and numbers; after you sign in, a sentence becomes filters.' : 'Try fewer letters or another spelling.'
+function adviceOn(asked: string): string {
+  if (/^\d+$/.test(asked)) return 'Enter the full CRD number.'
+  return isSentence(asked) ? 'Here you find names and numbers; after you sign in, a sentence becomes filters.' : 'Try fewer letters or another spelling.'
+}
 
 /** More words than a name has, or one that only a sentence has. */
 const isSentence = (text: string) => text.trim().split(/\s+/).length > 4 || /\b(?:in|over|under|with|near|more|less|at least)\b/i.test(text)
