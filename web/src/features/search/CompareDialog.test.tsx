@@ -12,7 +12,7 @@ const server = startApiServer()
 test('differences are shown first, with the highest figure marked; equal rows on request', async () => {
   const [one, other] = [firms[0], firms[100]]
   if (!one || !other) throw new Error('two firms are needed')
-  const same = { ...other, values: { ...other.values, clients: one.values.clients ?? null, disclosure: one.values.disclosure ?? null } }
+  const same = { ...other, values: { ...other.values, clients: one.values.clients ?? null, disclosure: one.values.disclosure ?? null, filedAt: '2026-03-28' } }
   server.use(answers(search, { type: 'firms', total: 2, items: [one, same], facets: [], totals: null, loosen: [], generation: 'g', nextCursor: null }))
   const { person } = await renderPage(<CompareDialog type="firms" ids={[one.id, same.id]} onClose={() => {}} onDrop={() => {}} />, { at: '/data', user: ada() })
   const table = within(await screen.findByRole('table', { name: 'Side by side' }))
@@ -24,5 +24,6 @@ test('differences are shown first, with the highest figure marked; equal rows on
   expect(table.queryByRole('row', { name: /^Clients/ })).toBeNull()
   await person.click(screen.getByRole('switch', { name: 'Differences only' }))
   const clients = within(table.getByRole('row', { name: /^Clients/ })).getAllByRole('cell')
+  expect(headings()).toEqual(expect.arrayContaining(['Latest filing', 'ClientsSum of 5.D(1)']))
   expect(clients.map(({ textContent }) => textContent)).toEqual(['250', '250'])
 })

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { scrollEdges, useScrollEdges } from '../../ui/use-scroll-edges.ts'
 import { FoundSummary } from './FoundSummary.tsx'
-import { cellInWords, isFigure, notReportedWords, typeWords } from './field-words.ts'
+import { cellInWords, isFigure, notReportedWords, sourceInWords, typeWords } from './field-words.ts'
 import { foundAddress } from './found-address.ts'
 import { useGetFoundQuery } from './search.api.ts'
 import { fieldGroups } from './use-facets.ts'
@@ -149,7 +149,7 @@ function ComparisonTable({ type, compared, isOnlyDifferent, onDrop }: TableProps
               <tr key={field.name}>
                 <th scope="row">
                   <Box sx={{ color: 'text.primary' }}>{field.label}</Box>
-                  <Box sx={{ typography: 'caption' }}>{field.source}</Box>
+                  <Box sx={{ typography: 'caption' }}>{sourceInWords(field)}</Box>
                 </th>
                 {cells.map((words, index) => (
                   <Box component="td" key={compared[index]?.id} data-figures sx={words ? undefined : { color: 'text.secondary' }}>

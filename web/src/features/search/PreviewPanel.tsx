@@ -11,7 +11,7 @@ import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { RecordStateCard } from '../claims/shared/RecordStateCard.tsx'
 import { FoundSummary } from './FoundSummary.tsx'
-import { cellInWords } from './field-words.ts'
+import { cellInWords, sourceInWords } from './field-words.ts'
 import { endOf, foundAddress } from './found-address.ts'
 import { useGetFoundQuery } from './search.api.ts'
 import { fieldGroups } from './use-facets.ts'
@@ -109,7 +109,7 @@ function Facts({ type, found }: { type: FilterableType; found: Found }) {
             >
               <dt>
                 <Box sx={{ typography: 'body2' }}>{field.label}</Box>
-                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{field.source}</Box>
+                <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{sourceInWords(field)}</Box>
               </dt>
               <Box component="dd" data-figures sx={{ typography: 'body2', fontWeight: 500, textAlign: 'right', maxWidth: '60%', overflowWrap: 'anywhere' }}>
                 {words}

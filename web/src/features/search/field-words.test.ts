@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { figureInWords, valueInWords } from './field-words.ts'
+import { figureInWords, sourceInWords, valueInWords } from './field-words.ts'
 
 it.each([
   ['status', 'finalReport', 'Final report filed'],
@@ -19,4 +19,12 @@ it.each([
   [0.4, '0 mo'],
 ])('%d months are %s', (months, words) => {
   expect(figureInWords({ unit: 'months' }, months)).toBe(words)
+})
+
+it.each([
+  ['Latest filing', 'latest filing', undefined],
+  ['Clients', 'sum of 5.D(1)', 'Sum of 5.D(1)'],
+  ['Employees', '5.A', '5.A'],
+])('below %s the source %s is %s', (label, source, words) => {
+  expect(sourceInWords({ label, source })).toBe(words)
 })

@@ -75,6 +75,11 @@ const shortLabels: Readonly<Record<string, string>> = { aum: 'AUM', experienceMo
 /** The column heading where the full field label would be truncated. */
 export const shortLabel = ({ name, label }: Pick<SearchField, 'name' | 'label'>) => shortLabels[name] ?? label
 
+/** The source as a line below the label. Returns undefined when it only repeats the label. */
+export function sourceInWords({ label, source }: Pick<SearchField, 'label' | 'source'>): string | undefined {
+  return source.toLowerCase() === label.toLowerCase() ? undefined : source.charAt(0).toUpperCase() + source.slice(1)
+}
+
 export const isFigure = ({ kind }: Pick<SearchField, 'kind'>) => kind === 'range'
 
 export const typeWords = { search: 'Everything', firms: 'Firms', advisors: 'People', aggregation: 'Documents' } as const
