@@ -1,4 +1,5 @@
-// Writes the files that follow from the migrations, the contract and the icon list: schema.sql, the table types, the icons, docs/security.md.
+// Writes the files that are generated: schema.sql and the table types from the migrations, the authorization matrix from the contract and
+// the samples, docs/security.md from the threats and the names of tests, the icons from their list.
 // Also writes the OpenAPI document to dist/openapi.json, which is not committed.
 // With --check it writes nothing and fails when a file is out of date.
 import { spawnSync } from 'node:child_process'

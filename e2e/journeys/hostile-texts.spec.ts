@@ -4,7 +4,7 @@ import { markupTexts } from '../markup-texts.ts'
 import { expectSignedIn, signInHere } from '../people.ts'
 import { test } from '../test.ts'
 
-/** Where people write most; `npm run test:deep` takes every page that a link leads to. */
+/** Where people write most; with `MANDATE_DEEP=1` it opens every page that a link leads to, up to a limit. */
 const isDeep = process.env.MANDATE_DEEP === '1'
 const starts = ['/', '/messages', '/network', '/notifications', '/documents', '/profile/information', '/search', '/settings', '/data']
 /** With the policy there are fewer: without it is the stricter case. */

@@ -47,7 +47,7 @@ function namesIn(names: Details[string] | undefined): string[] {
   return [...new Set(filed.filter(Boolean).map((name) => custodianName(name) ?? capitalizeCompanyName(name)))]
 }
 
-/** 'SEI added and Schwab removed as custodian' */
+/** 'SEI added, BNY removed as custodians' */
 function custodianChange(before: readonly string[], after: readonly string[]): string {
   const changes = [
     { names: after.filter((name) => !before.includes(name)), how: 'added' },

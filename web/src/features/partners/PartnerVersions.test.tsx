@@ -37,7 +37,6 @@ const listings = [
 ]
 const server = startApiServer(
   answers(getMyTeam, { team: { id: '3c7d2f5e-4a0b-4c1d-9f8e-6b5a4d3c2e1f', name: 'Harbor Lane', myRole: 'owner' } } as never),
-
   answers(getMyPartner, mine),
   answers(listPartnerVersions, page([version, approved])),
   answers(listCampaigns, page([])),
