@@ -1,4 +1,5 @@
 // `npm run generate -- --firms N --advisors N --months N --out DIR`: generated firms and people in the regulators' own file formats.
+import { counted } from '@mandate/contract/values/counted'
 import { writeUniverse } from '../universe/write-universe.ts'
 import { CommandError, readArguments, runCommand } from './run-command.ts'
 
@@ -29,6 +30,6 @@ await runCommand(async () => {
     defects: number('defects'),
     until: values.until,
   })
-  process.stdout.write(`${files.length} files in ${values.out}, ${Date.now() - began} ms\n`)
+  process.stdout.write(`${counted(files.length, 'file')} in ${values.out}, ${Date.now() - began} ms\n`)
   return 0
 })

@@ -1,3 +1,4 @@
+import { counted } from '@mandate/contract/values/counted'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '../../adapters/mail/compose-mail.ts'
 import { DemoCrm, demoObjects } from './demo-crm.ts'
@@ -74,6 +75,6 @@ function contentsPage(crm: DemoCrm): string {
   const rows = demoCrmRows(companies.map(({ name, crd }) => (crd ? `${name}, CRD ${crd}` : name)))
   return demoCrmPage(
     'Demo CRM',
-    `<p>A stand-in for HubSpot. It has ${companies.length} companies, ${contacts.length} contacts and ${crm.countNotes()} notes.</p><h2>Companies</h2>${rows}<h2>Contacts</h2>${demoCrmRows(contacts)}`,
+    `<p>A stand-in for HubSpot. It has ${counted(companies.length, 'company', 'companies')}, ${counted(contacts.length, 'contact')} and ${counted(crm.countNotes(), 'note')}.</p><h2>Companies</h2>${rows}<h2>Contacts</h2>${demoCrmRows(contacts)}`,
   )
 }

@@ -1,3 +1,4 @@
+import { counted } from '@mandate/contract/values/counted'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { demoPassword } from '../../features/app-info/demo-accounts.ts'
 import { demoCrmPage, demoCrmRows } from './demo-crm-page.ts'
@@ -44,6 +45,6 @@ function contentsPage(crm: DemoRedtail): string {
   const [businesses, individuals] = [crm.businesses(), crm.individuals()]
   return demoCrmPage(
     'Demo Redtail',
-    `<p>A stand-in for Redtail. It has ${businesses.length} businesses, ${individuals.length} individuals and ${crm.countNotes()} notes.</p><h2>Businesses</h2>${demoCrmRows(businesses)}<h2>Individuals</h2>${demoCrmRows(individuals)}`,
+    `<p>A stand-in for Redtail. It has ${counted(businesses.length, 'business', 'businesses')}, ${counted(individuals.length, 'individual')} and ${counted(crm.countNotes(), 'note')}.</p><h2>Businesses</h2>${demoCrmRows(businesses)}<h2>Individuals</h2>${demoCrmRows(individuals)}`,
   )
 }

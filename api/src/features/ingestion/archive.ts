@@ -1,4 +1,6 @@
 import { type Readable, Transform } from 'node:stream'
+import { counted } from '@mandate/contract/values/counted'
+import { formatBytes } from '@mandate/contract/values/numbers'
 import { type Entry, open as openZip, type ZipFile } from 'yauzl'
 
 /** Limits far above any genuine file, to stop archive bombs. */
@@ -61,8 +63,8 @@ const symbolicLink = 0o120000
 const fileKind = 0o170000
 
 function findProblem(entry: Entry, { total, count }: { total: number; count: number }, limits: Limits): string | undefined {
-  if (count > limits.entries) return `The archive has more than ${limits.entries} files`
-  if (total > limits.totalBytes) return `The archive unpacks to more than ${limits.totalBytes} bytes. If that is right, raise LOAD_MAX_GB`
+  if (count > limits.entries) return `The archive has more than ${counted(limits.entries, 'file')}`
+  if (total > limits.totalBytes) return `The archive unpacks to more than ${formatBytes(limits.totalBytes)}. If that is right, raise LOAD_MAX_GB`
   if (entry.uncompressedSize > limits.ratioFloorBytes && entry.uncompressedSize > entry.compressedSize * limits.ratio)
     return `${entry.fileName} unpacks to more than ${limits.ratio} times its size`
   if (((entry.externalFileAttributes >>> 16) & fileKind) === symbolicLink) return `${entry.fileName} is a link`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { formatBytes, formatNumber } from '@mandate/contract/values/numbers'
 import { makeTextReader, type TextReader, textLimits } from '../../adapters/file-texts/text-reader.ts'
 import type { Archive, ArchiveEntry } from './archive.ts'
 import { describeFile, type ManifestRow, manifestHeadings } from './document-files.rules.ts'
@@ -46,7 +47,7 @@ export async function loadDocuments(context: LoadContext, archive: Archive): Pro
     await reader.close()
   }
   if (counts.rejected === counts.in)
-    throw new RefusedFile(`None of the ${counts.in} documents can be read. The first: ${rejects[0]?.raw} ${rejects[0]?.reason}`)
+    throw new RefusedFile(`None of the documents can be read: 0 of ${formatNumber(counts.in)}. The first: ${rejects[0]?.raw} ${rejects[0]?.reason}`)
   await writeRejects(context, rejects)
 }
 
@@ -57,7 +58,7 @@ function charsOf(batch: ReadDocument[]): number {
 async function readDocument(entry: ArchiveEntry, row: ManifestRow | undefined, reader: TextReader): Promise<ReadDocument | { problem: string }> {
   const file = describeFile(entry.name, row)
   if ('problem' in file) return file
-  if (entry.bytes > textLimits.bytes) return { problem: `is larger than ${textLimits.bytes} bytes` }
+  if (entry.bytes > textLimits.bytes) return { problem: `is larger than ${formatBytes(textLimits.bytes)}` }
   const bytes = await readAll(await entry.open())
   const answer = await reader.read('pdf', bytes)
   if ('refused' in answer) return { problem: answer.refused }

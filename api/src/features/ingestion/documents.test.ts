@@ -95,7 +95,7 @@ describe('documents', () => {
     writeFileSync(path, '%PDF-1.7 nothing')
     const { state, reason } = await loadFile(pool, path)
     expect(state).toBe('refused')
-    expect(reason).toContain('None of the 1 documents can be read')
+    expect(reason).toContain('None of the documents can be read: 0 of 1.')
     expect(await count('select count(*) from reference_documents where firm_crd = 9000003')).toBe(0)
   })
 })

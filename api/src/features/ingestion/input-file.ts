@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { formatBytes } from '@mandate/contract/values/numbers'
 import { type Archive, ArchiveError, archiveLimits, type Limits, openArchive } from './archive.ts'
 
 /** A regulatory file in any packaging: a zip has its entries, anything else is one entry. Extracts a workbook inside a zip. */
@@ -39,7 +40,7 @@ function unzipped(file: Readable, packedBytes: number, limits: Limits): Readable
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
       seen += chunk.length
-      done(seen > most ? new ArchiveError(`The file unpacks to more than ${most} bytes`) : null, chunk)
+      done(seen > most ? new ArchiveError(`The file unpacks to more than ${formatBytes(most)}`) : null, chunk)
     },
   })
   // Errors of each stream are forwarded to the last one, where the reader gets them.
