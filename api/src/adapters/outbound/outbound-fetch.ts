@@ -69,7 +69,7 @@ export function checkOutsideAddress(address: string, internalOrigins: readonly s
 function readAddress(text: string, { internalOrigins }: Pick<OutboundOptions, 'internalOrigins'>, base?: URL): URL {
   if (!URL.canParse(text, base)) throw new OutboundAddressError('the address is not complete')
   const url = new URL(text, base)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundAddressError(`it begins with ${url.protocol}, not https:`)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutboundAddressError(`it begins with ${url.protocol}, not https: or http:`)
   if (url.username || url.password) throw new OutboundAddressError('it has a password in it')
   if (internalOrigins.includes(url.origin)) return url
   if (url.port !== '') throw new OutboundAddressError('only the usual ports of http and https are used')

@@ -17,7 +17,7 @@ export async function setVideoApproval(
   await deps.db.transaction().execute(async (transaction) => {
     const { row, reader } = await lockVisible(transaction, member, videoId)
     const permissions = permissionsOf(row, reader)
-    if (!permissions.edits && !permissions.approves) throw new AppError('not_allowed', 'Only who edits or approves this video can change its approval')
+    if (!permissions.edits && !permissions.approves) throw new AppError('not_allowed', 'Only editors and approvers of this video can change its approval')
     if (row.state === null) throw new AppError('conflict', 'Only fund videos are approved')
     if (row.version !== version) throw outdated('This video was changed since you looked at it. Check it again', presentVideo(deps, row, reader))
     const step = approvalStep(row.state, state, permissions)

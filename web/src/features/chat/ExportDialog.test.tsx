@@ -69,10 +69,10 @@ test('a file that was saved is complete and unchanged, and one that was edited i
   expect(await screen.findByText(/^Complete and unchanged: 1 record,/)).toBeVisible()
   server.use(answers(checkConversationRecord, { isGenuine: true, nextAt: '2026-11-19T09:30:00.000Z' }))
   await person.upload(picker, asFile(file))
-  expect(await screen.findByText(/^The end is missing: this file has 1 record, and the conversation continued 2026-11-19 09:30:00 UTC/)).toBeVisible()
+  expect(await screen.findByText(/^The end is missing: this file has 1 record, and the conversation continued at 2026-11-19 09:30:00 UTC/)).toBeVisible()
   server.use(answers(checkConversationRecord, { isGenuine: true, nextAt: '2026-11-29T09:30:00.000Z' }))
   await person.upload(picker, asFile(file))
-  expect(await screen.findByText(/The conversation continued 2026-11-29 09:30:00 UTC\.$/)).toBeVisible()
+  expect(await screen.findByText(/The conversation continued at 2026-11-29 09:30:00 UTC\.$/)).toBeVisible()
   const [record] = file.records
   const changed = { ...record, opened: { ...record?.opened, text: { salt: 'b2', text: 'At three' } } }
   await person.upload(picker, asFile({ ...file, records: [changed] }))

@@ -127,7 +127,7 @@ const utc = (at: string) => `${formatTimestamp(at)} UTC`
 function wordsOf({ records, exportedAt, nextAt }: { records: number; exportedAt: string; nextAt: string | null }): Outcome {
   const count = counted(records, 'record')
   if (nextAt !== null && nextAt <= exportedAt)
-    return { isGood: false, words: `The end is missing: this file has ${count}, and the conversation continued ${utc(nextAt)}, before it was exported.` }
-  const since = nextAt === null ? 'Nothing was added since.' : `The conversation continued ${utc(nextAt)}.`
+    return { isGood: false, words: `The end is missing: this file has ${count}, and the conversation continued at ${utc(nextAt)}, before it was exported.` }
+  const since = nextAt === null ? 'Nothing was added since.' : `The conversation continued at ${utc(nextAt)}.`
   return { isGood: true, words: `Complete and unchanged: ${count}, up to ${utc(exportedAt)}. ${since}` }
 }
