@@ -11,7 +11,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { NoTeam } from '../teams/shared/NoTeam.tsx'
-import { useGetMyTeamQuery } from '../teams/teams.api.ts'
+import { useOwnTeam } from '../teams/shared/use-own-team.ts'
 import { SupervisedRecords } from './SupervisedRecords.tsx'
 import { useListSupervisedConversationsInfiniteQuery } from './supervision.api.ts'
 
@@ -19,7 +19,7 @@ import { useListSupervisedConversationsInfiniteQuery } from './supervision.api.t
 export function SupervisionPage() {
   const [params] = useSearchParams()
   const conversationId = params.get('conversation')
-  const { data: mine, isLoading } = useGetMyTeamQuery({})
+  const { isLoading, hasNoTeam } = useOwnTeam()
   return (
     <Page
       title="Supervised conversations"
@@ -28,7 +28,7 @@ export function SupervisionPage() {
     >
       {isLoading ? (
         <TableSkeleton rows={4} columns={2} />
-      ) : mine?.team === null ? (
+      ) : hasNoTeam ? (
         <NoTeam title="Supervision belongs to a team">Create a team or join one. Its owners can then turn on supervision in the firm rules.</NoTeam>
       ) : conversationId ? (
         <SupervisedRecords conversationId={conversationId} />

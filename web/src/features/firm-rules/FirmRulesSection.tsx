@@ -13,7 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { PostsToReview } from '../posts/shared/PostsToReview.tsx'
-import { useGetMyTeamQuery } from '../teams/teams.api.ts'
+import { useOwnTeam } from '../teams/shared/use-own-team.ts'
 import { useGetFirmRulesQuery, useUpdateFirmRulesMutation } from './firm-rules.api.ts'
 
 const yearOptions = [
@@ -23,8 +23,7 @@ const yearOptions = [
 
 /** What the team's owners require; its other members read it. */
 export function FirmRulesSection() {
-  const { data: mine, isLoading: isLoadingTeam } = useGetMyTeamQuery({})
-  const hasNoTeam = mine?.team === null
+  const { isLoading: isLoadingTeam, hasNoTeam } = useOwnTeam()
   const { data, error, isLoading, refetch } = useGetFirmRulesQuery({}, { skip: isLoadingTeam || hasNoTeam })
   if (isLoadingTeam || isLoading) return <TableSkeleton rows={3} columns={2} />
   if (hasNoTeam)

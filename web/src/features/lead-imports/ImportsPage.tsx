@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { NoTeam } from '../teams/shared/NoTeam.tsx'
-import { useGetMyTeamQuery } from '../teams/teams.api.ts'
+import { useOwnTeam } from '../teams/shared/use-own-team.ts'
 import { useListLeadImportsInfiniteQuery, useStartLeadImportMutation } from './lead-imports.api.ts'
 
 export function ImportsPage() {
@@ -22,11 +22,10 @@ export function ImportsPage() {
   const input = useRef<HTMLInputElement>(null)
   const [start, { isLoading }] = useStartLeadImportMutation()
   const [problem, setProblem] = useState<string>()
-  const { data: mine, isLoading: isLoadingTeam } = useGetMyTeamQuery({})
-  const hasNoTeam = mine?.team === null
+  const { team, isLoading: isLoadingTeam, hasNoTeam } = useOwnTeam()
   const choice = { skip: isLoadingTeam || hasNoTeam }
   const { currentData, error, isFetching, refetch, hasNextPage, fetchNextPage } = useListLeadImportsInfiniteQuery(undefined, choice)
-  const canChange = mine?.team?.myRole === 'owner' || mine?.team?.myRole === 'editor'
+  const canChange = team?.myRole === 'owner' || team?.myRole === 'editor'
   const imports = currentData?.pages.flatMap(({ items }) => items)
 
   async function choose(file: File | undefined) {

@@ -13,7 +13,8 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { toolbarInput } from '../../ui/toolbar-input.ts'
 import { NoTeam } from '../teams/shared/NoTeam.tsx'
-import { useGetMyTeamQuery, useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
+import { useOwnTeam } from '../teams/shared/use-own-team.ts'
+import { useListTeamMembersInfiniteQuery } from '../teams/teams.api.ts'
 import { AddLeadDialog } from './AddLeadDialog.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { LeadBoard } from './LeadBoard.tsx'
@@ -28,7 +29,7 @@ type View = keyof typeof views
 /** The team's leads. View, filters and dialogs are in the address: `?view=table&owner=USER&q=reyes`. */
 export function LeadsPage() {
   const [params, setParams] = useSearchParams()
-  const { data: mine, isLoading } = useGetMyTeamQuery({})
+  const { team, isLoading, hasNoTeam } = useOwnTeam()
   const asked = params.get('view') ?? ''
   const view: View = asked in views ? (asked as View) : 'board'
   const source = leadSources.find((one) => one === params.get('source'))
@@ -41,14 +42,14 @@ export function LeadsPage() {
   }
   // The board has a column for each.
   const ofTable = { ...filters, ...(state ? { state } : {}), ...(stage ? { stageId: stage } : {}) }
-  const canChange = mine?.team?.myRole === 'owner' || mine?.team?.myRole === 'editor'
+  const canChange = team?.myRole === 'owner' || team?.myRole === 'editor'
 
   function go(changes: Record<string, string>, options?: { replace: boolean }): void {
     setParams((present) => Object.entries({ ...Object.fromEntries(present), ...changes }).filter(([, value]) => value !== ''), options ?? {})
   }
 
   // Without a team there is nothing to ask for.
-  if (isLoading || mine?.team === null)
+  if (isLoading || hasNoTeam)
     return (
       <Page title="Leads">
         {isLoading ? (

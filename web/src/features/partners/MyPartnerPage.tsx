@@ -14,15 +14,14 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { CampaignSection } from '../sponsored/shared/CampaignSection.tsx'
 import { NoTeam } from '../teams/shared/NoTeam.tsx'
-import { useGetMyTeamQuery } from '../teams/teams.api.ts'
+import { useOwnTeam } from '../teams/shared/use-own-team.ts'
 import { PartnerForm } from './PartnerForm.tsx'
 import { useGetMyPartnerQuery, useSubmitPartnerDraftMutation } from './partner-versions.api.ts'
 import { VersionList } from './VersionList.tsx'
 
 /** Where a partner's own people write its page. What is public doesn't change until an admin approves it. */
 export function MyPartnerPage() {
-  const { data: mine, isLoading: isLoadingTeam } = useGetMyTeamQuery({})
-  const hasNoTeam = mine?.team === null
+  const { isLoading: isLoadingTeam, hasNoTeam } = useOwnTeam()
   const { data, error, isLoading, refetch } = useGetMyPartnerQuery({}, { skip: isLoadingTeam || hasNoTeam })
   return (
     <Page title="Your partner page" width="reading" lead={hasNoTeam ? undefined : 'Changes go public after an admin approves your draft.'}>
