@@ -86,7 +86,7 @@ test.each<[string, string | undefined, string | undefined]>([
   ['classes', undefined, undefined],
   ['price-2s', undefined, undefined],
   ['admin-users', undefined, 'contract/src/admin-users.ts exists already. Choose another name'],
-  ['members', undefined, "web/src/features/members/members.feature.ts already uses the name 'members' for something else"],
+  ['member-roles', undefined, "web/src/features/member-roles/member-roles.feature.ts already uses the name 'memberRoles' for something else"],
   ['apis', 'api', undefined],
   ['paths', undefined, "already uses the name 'paths'"],
   ['users', undefined, "the database already has 'users'"],

@@ -13,10 +13,10 @@ export type LoadPage = () => Promise<ComponentType>
 export type Audience = Role | 'ADMIN' | 'VISITOR'
 
 /** Everyone with a profile: an admin has none. */
-export const members: readonly Audience[] = ['WEALTH_MANAGER', 'ASSET_MANAGER', 'ACCREDITED_INVESTOR']
+export const memberRoles: readonly Audience[] = ['WEALTH_MANAGER', 'ASSET_MANAGER', 'ACCREDITED_INVESTOR']
 
 /** Who works with clients, as a team: an investor acts for themselves. */
-export const managers: readonly Audience[] = ['WEALTH_MANAGER', 'ASSET_MANAGER']
+export const managerRoles: readonly Audience[] = ['WEALTH_MANAGER', 'ASSET_MANAGER']
 
 /** Pages that not everyone has who may open them. Others are told so; navigation and commands that lead there are not offered to them. */
 export interface PageAudience {

@@ -1,4 +1,4 @@
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const apiKeys: Feature = {
@@ -9,7 +9,7 @@ export const apiKeys: Feature = {
       icon: 'key-round',
       group: 'Integrations',
       order: 70,
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./ApiKeysSection.tsx')).ApiKeysSection,
     },
   ],
@@ -20,7 +20,7 @@ export const apiKeys: Feature = {
       icon: 'key-round',
       to: settingsAddress('api-keys'),
       keywords: 'token developer openapi scopes program',
-      for: members,
+      for: memberRoles,
     },
   ],
 }

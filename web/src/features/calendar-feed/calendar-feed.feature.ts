@@ -1,4 +1,4 @@
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const calendarFeed: Feature = {
@@ -9,7 +9,7 @@ export const calendarFeed: Feature = {
       icon: 'calendar',
       group: 'Integrations',
       order: 72,
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./CalendarFeedSection.tsx')).CalendarFeedSection,
     },
   ],
@@ -20,7 +20,7 @@ export const calendarFeed: Feature = {
       icon: 'calendar',
       to: settingsAddress('calendar'),
       keywords: 'ics icalendar outlook google reminders subscribe',
-      for: members,
+      for: memberRoles,
     },
   ],
 }

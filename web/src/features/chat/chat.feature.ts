@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, managers, members } from '../../frame/feature.ts'
+import { type Feature, managerRoles, memberRoles } from '../../frame/feature.ts'
 
 const loadPage = async () => (await import('./MessagesPage.tsx')).MessagesPage
 
@@ -10,8 +10,8 @@ export const chat: Feature = {
     [paths.supervision]: async () => (await import('./SupervisionPage.tsx')).SupervisionPage,
   },
   audiences: [
-    { title: 'Messages', paths: [paths.messages, paths.conversation], for: members },
-    { title: 'Supervised conversations', paths: [paths.supervision], for: managers, instead: { label: 'Messages', to: paths.messages } },
+    { title: 'Messages', paths: [paths.messages, paths.conversation], for: memberRoles },
+    { title: 'Supervised conversations', paths: [paths.supervision], for: managerRoles, instead: { label: 'Messages', to: paths.messages } },
   ],
   navigation: [
     {
@@ -26,7 +26,7 @@ export const chat: Feature = {
       icon: 'message-square',
       group: 'You',
       order: 65,
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./ChatSettingsSection.tsx')).ChatSettingsSection,
     },
   ],

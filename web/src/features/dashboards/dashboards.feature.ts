@@ -1,10 +1,10 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 import { analyticsAddress, analyticsRoles } from './dashboard-views.ts'
 
 export const dashboards: Feature = {
   pages: { [paths.dashboard]: async () => (await import('./DashboardPage.tsx')).DashboardPage },
-  audiences: [{ title: 'Dashboard', paths: [paths.dashboard], for: members }],
+  audiences: [{ title: 'Dashboard', paths: [paths.dashboard], for: memberRoles }],
   navigation: [{ label: 'Dashboard', icon: 'bar-chart-3', to: paths.dashboard, order: 15, keys: ['g', 'o'], isForDesk: true }],
   commands: [
     {

@@ -1,12 +1,12 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const documentRequests: Feature = {
   pages: {
     [paths.documentRequests]: async () => (await import('./RequestsPage.tsx')).RequestsPage,
     [paths.documentRequest]: async () => (await import('./RequestPage.tsx')).RequestPage,
   },
-  audiences: [{ title: 'Document requests', paths: [paths.documentRequests, paths.documentRequest], for: members }],
+  audiences: [{ title: 'Document requests', paths: [paths.documentRequests, paths.documentRequest], for: memberRoles }],
   commands: [
     {
       ...{ id: 'ask-for-documents', label: 'Ask for documents', icon: 'send', to: `${paths.documentRequests}?ask=new` },

@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const documents: Feature = {
   pages: {
@@ -9,7 +9,7 @@ export const documents: Feature = {
     [paths.documentReader]: async () => (await import('./DocumentPage.tsx')).DocumentPage,
     [paths.sharedDocument]: async () => (await import('./SharedDocumentPage.tsx')).SharedDocumentPage,
   },
-  audiences: [{ title: 'Documents', paths: [paths.documents, paths.documentRooms, paths.documentRoom, paths.documentReader], for: members }],
+  audiences: [{ title: 'Documents', paths: [paths.documents, paths.documentRooms, paths.documentRoom, paths.documentReader], for: memberRoles }],
   navigation: [
     {
       label: 'Documents',

@@ -1,4 +1,4 @@
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const firmRules: Feature = {
@@ -9,7 +9,7 @@ export const firmRules: Feature = {
       icon: 'shield-check',
       to: settingsAddress('firm-rules'),
       keywords: 'approval posts review retention supervision compliance records',
-      for: members,
+      for: memberRoles,
     },
   ],
   settings: [
@@ -19,7 +19,7 @@ export const firmRules: Feature = {
       icon: 'shield-check',
       group: 'Team',
       order: 20,
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./FirmRulesSection.tsx')).FirmRulesSection,
     },
   ],

@@ -1,9 +1,9 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const insights: Feature = {
   pages: { [paths.insights]: async () => (await import('./InsightsPage.tsx')).InsightsPage },
-  audiences: [{ title: 'Insights', paths: [paths.insights], for: members }],
+  audiences: [{ title: 'Insights', paths: [paths.insights], for: memberRoles }],
   navigation: [{ label: 'Insights', icon: 'lightbulb', to: paths.insights, order: 48, keys: ['g', 'i'], needs: 'hasAi' }],
   commands: [
     {

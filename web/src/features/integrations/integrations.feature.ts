@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const integrations: Feature = {
@@ -13,7 +13,7 @@ export const integrations: Feature = {
       icon: 'repeat-2',
       group: 'Integrations',
       order: 60,
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./IntegrationsSection.tsx')).IntegrationsSection,
     },
   ],
@@ -24,7 +24,7 @@ export const integrations: Feature = {
       icon: 'repeat-2',
       to: settingsAddress('integrations'),
       keywords: 'crm hubspot salesforce wealthbox redtail connect sync',
-      for: members,
+      for: memberRoles,
     },
   ],
 }

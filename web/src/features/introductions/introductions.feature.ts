@@ -1,9 +1,9 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const introductions: Feature = {
   pages: { [paths.introductions]: async () => (await import('./IntroductionsPage.tsx')).IntroductionsPage },
-  audiences: [{ title: 'Introductions', paths: [paths.introductions], for: members }],
+  audiences: [{ title: 'Introductions', paths: [paths.introductions], for: memberRoles }],
   commands: [
     {
       ...{ id: 'introductions', label: 'Introductions you asked for', icon: 'handshake', to: paths.introductions },

@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, managers } from '../../frame/feature.ts'
+import { type Feature, managerRoles } from '../../frame/feature.ts'
 
 export const leadImports: Feature = {
   pages: {
@@ -10,7 +10,7 @@ export const leadImports: Feature = {
     {
       title: 'Import leads',
       paths: [paths.leadImports, paths.leadImport],
-      for: managers,
+      for: managerRoles,
       instead: { label: 'Introductions you asked for', to: paths.introductions },
     },
   ],

@@ -1,12 +1,14 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, managers } from '../../frame/feature.ts'
+import { type Feature, managerRoles } from '../../frame/feature.ts'
 
 export const leads: Feature = {
   pages: {
     [paths.leads]: async () => (await import('./LeadsPage.tsx')).LeadsPage,
     [paths.lead]: async () => (await import('./LeadPage.tsx')).LeadPage,
   },
-  audiences: [{ title: 'Leads', paths: [paths.leads, paths.lead], for: managers, instead: { label: 'Introductions you asked for', to: paths.introductions } }],
+  audiences: [
+    { title: 'Leads', paths: [paths.leads, paths.lead], for: managerRoles, instead: { label: 'Introductions you asked for', to: paths.introductions } },
+  ],
   navigation: [
     {
       ...{ label: 'Leads', icon: 'target', to: paths.leads, order: 35, keys: ['g', 'e'] },

@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const linkedin: Feature = {
   pages: {
@@ -13,7 +13,7 @@ export const linkedin: Feature = {
       group: 'Security',
       order: 50,
       // An admin signs in with password and authenticator only.
-      for: members,
+      for: memberRoles,
       needs: 'hasLinkedIn',
       state: ({ hasLinkedIn }) => (hasLinkedIn ? 'Connected' : 'Not connected'),
       load: async () => (await import('./LinkedInSection.tsx')).LinkedInSection,

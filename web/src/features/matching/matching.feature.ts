@@ -1,6 +1,6 @@
 import { paths } from '@mandate/contract/frame/paths'
 import type { Feature } from '../../frame/feature.ts'
-import { members } from '../../frame/feature.ts'
+import { memberRoles } from '../../frame/feature.ts'
 
 export const matching: Feature = {
   pages: { [paths.match]: async () => (await import('./MatchPage.tsx')).MatchPage },
@@ -10,7 +10,7 @@ export const matching: Feature = {
       label: 'Firms that fit you best',
       icon: 'search',
       to: `${paths.search}?type=firms&sort=-match`,
-      for: members,
+      for: memberRoles,
       keywords: 'match fit score affinity',
     },
     {
@@ -18,7 +18,7 @@ export const matching: Feature = {
       label: 'Advisors who fit you best',
       icon: 'search',
       to: `${paths.search}?type=advisors&sort=-match`,
-      for: members,
+      for: memberRoles,
       keywords: 'match fit score affinity',
     },
   ],

@@ -1,9 +1,9 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const network: Feature = {
   pages: { [paths.network]: async () => (await import('./NetworkPage.tsx')).NetworkPage },
-  audiences: [{ title: 'Network', paths: [paths.network], for: members }],
+  audiences: [{ title: 'Network', paths: [paths.network], for: memberRoles }],
   navigation: [
     {
       ...{ label: 'Network', icon: 'handshake', to: paths.network, order: 30, keys: ['g', 'n'], covers: [paths.introductions] },
@@ -22,7 +22,7 @@ export const network: Feature = {
   ],
   settings: [
     {
-      ...{ name: 'blocked', label: 'Blocked people', icon: 'ban', group: 'You', order: 35, for: members },
+      ...{ name: 'blocked', label: 'Blocked people', icon: 'ban', group: 'You', order: 35, for: memberRoles },
       load: async () => (await import('./BlockedPeopleCard.tsx')).BlockedPeopleCard,
     },
   ],

@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, managers } from '../../frame/feature.ts'
+import { type Feature, managerRoles } from '../../frame/feature.ts'
 
 export const partners: Feature = {
   pages: {
@@ -8,7 +8,7 @@ export const partners: Feature = {
     [paths.adminPartners]: async () => (await import('./PartnerReviewsPage.tsx')).PartnerReviewsPage,
     [paths.partner]: async () => (await import('./PartnerPage.tsx')).PartnerPage,
   },
-  audiences: [{ title: 'Your partner page', paths: [paths.myPartner], for: managers, instead: { label: 'Find a partner', to: paths.partners } }],
+  audiences: [{ title: 'Your partner page', paths: [paths.myPartner], for: managerRoles, instead: { label: 'Find a partner', to: paths.partners } }],
   navigation: [{ label: 'Partners', icon: 'briefcase', to: paths.partners, order: 45, keys: ['g', 'b'], covers: [paths.myPartner] }],
   adminPages: [
     {

@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const payments: Feature = {
@@ -24,14 +24,22 @@ export const payments: Feature = {
       icon: 'credit-card',
       to: settingsAddress('plan'),
       keywords: 'billing subscription payment cancel',
-      for: members,
+      for: memberRoles,
     },
-    { id: 'invoices', label: 'Download an invoice', icon: 'receipt', to: settingsAddress('invoices'), keywords: 'billing receipt pdf', for: members },
+    { id: 'invoices', label: 'Download an invoice', icon: 'receipt', to: settingsAddress('invoices'), keywords: 'billing receipt pdf', for: memberRoles },
   ],
   settings: [
-    { name: 'plan', label: 'Plan', icon: 'credit-card', group: 'Team', order: 20, for: members, load: async () => (await import('./PlanCard.tsx')).PlanCard },
     {
-      ...{ name: 'invoices', label: 'Invoices', icon: 'receipt', group: 'Team', order: 30, for: members },
+      name: 'plan',
+      label: 'Plan',
+      icon: 'credit-card',
+      group: 'Team',
+      order: 20,
+      for: memberRoles,
+      load: async () => (await import('./PlanCard.tsx')).PlanCard,
+    },
+    {
+      ...{ name: 'invoices', label: 'Invoices', icon: 'receipt', group: 'Team', order: 30, for: memberRoles },
       load: async () => (await import('./InvoicesCard.tsx')).InvoicesCard,
     },
   ],

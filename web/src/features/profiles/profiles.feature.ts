@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const profiles: Feature = {
   pages: {
@@ -13,7 +13,7 @@ export const profiles: Feature = {
       icon: 'eye',
       group: 'You',
       order: 30,
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./VisibilityCard.tsx')).VisibilityCard,
     },
   ],

@@ -1,4 +1,4 @@
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const selfId: Feature = {
   settings: [
@@ -9,7 +9,7 @@ export const selfId: Feature = {
       group: 'You',
       order: 65,
       state: 'Optional, encrypted',
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./SelfIdCard.tsx')).SelfIdCard,
     },
   ],

@@ -1,12 +1,12 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, managers } from '../../frame/feature.ts'
+import { type Feature, managerRoles } from '../../frame/feature.ts'
 
 export const sponsored: Feature = {
   pages: {
     [paths.newCampaign]: async () => (await import('./NewCampaignPage.tsx')).NewCampaignPage,
     [paths.campaign]: async () => (await import('./CampaignPage.tsx')).CampaignPage,
   },
-  audiences: [{ title: 'Campaigns', paths: [paths.newCampaign, paths.campaign], for: managers, instead: { label: 'Find a partner', to: paths.partners } }],
+  audiences: [{ title: 'Campaigns', paths: [paths.newCampaign, paths.campaign], for: managerRoles, instead: { label: 'Find a partner', to: paths.partners } }],
   commands: [
     {
       ...{ id: 'new-campaign', label: 'Request a sponsored campaign', icon: 'plus', to: paths.newCampaign },

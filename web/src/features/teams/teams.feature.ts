@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type Feature, managers, members } from '../../frame/feature.ts'
+import { type Feature, managerRoles, memberRoles } from '../../frame/feature.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const teams: Feature = {
@@ -8,7 +8,7 @@ export const teams: Feature = {
     [paths.teamInvitationSuccess]: async () => (await import('./TeamInvitationSuccessPage.tsx')).TeamInvitationSuccessPage,
   },
   // Investors have no team in the navigation; if they have one, it is in Settings.
-  navigation: [{ label: 'Team', icon: 'users', to: settingsAddress('team'), order: 50, keys: ['g', 't'], for: managers }],
+  navigation: [{ label: 'Team', icon: 'users', to: settingsAddress('team'), order: 50, keys: ['g', 't'], for: managerRoles }],
   settings: [
     {
       name: 'team',
@@ -16,7 +16,7 @@ export const teams: Feature = {
       icon: 'users',
       group: 'Team',
       order: 10,
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./TeamCard.tsx')).TeamCard,
     },
   ],

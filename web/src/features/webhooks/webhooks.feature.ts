@@ -1,4 +1,4 @@
-import { type Feature, members } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 import { settingsAddress } from '../../frame/settings-address.ts'
 
 export const webhooks: Feature = {
@@ -9,7 +9,7 @@ export const webhooks: Feature = {
       icon: 'send',
       group: 'Integrations',
       order: 80,
-      for: members,
+      for: memberRoles,
       load: async () => (await import('./WebhooksSection.tsx')).WebhooksSection,
     },
   ],
@@ -20,7 +20,7 @@ export const webhooks: Feature = {
       icon: 'send',
       to: settingsAddress('webhooks'),
       keywords: 'events receiver subscribe developer',
-      for: members,
+      for: memberRoles,
     },
   ],
 }
