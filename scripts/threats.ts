@@ -109,7 +109,7 @@ export const threats: Record<string, [attempt: string, control: string]> = {
   E3: ['Checkouts sent twice', 'A key for each request, one open checkout for each payer, our own key at the provider'],
   E4: ['Prices, currencies and numbers from the client', 'The price is ours, in whole cents; bounds; one currency'],
   E5: ['Calling the page after a payment', 'Only a signed event changes a plan'],
-  E6: ['Texts that become 0 in a number', 'The server converts nothing: what is no number is refused'],
+  E6: ['Texts that become 0 in a number', "The server converts nothing: a text that isn't a number is refused"],
   E7: ['Answers, votes or invitations at the same time', 'A unique key and a lock in the database: one effect, whatever the server'],
   E8: ['Sockets from another site, floods', 'Origin and session are checked; limits for each socket'],
   D15: [

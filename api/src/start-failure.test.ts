@@ -12,7 +12,7 @@ it.each<[string, unknown, string]>([
     "Mandate couldn't start: connect ECONNREFUSED ::1:5432",
   ],
   ['an error without a message', new TypeError(), "Mandate couldn't start: TypeError"],
-  ['what is no error', 'full disk', "Mandate couldn't start: full disk"],
+  ['a thrown value that is not an error', 'full disk', "Mandate couldn't start: full disk"],
 ])('%s is one line without a stack', (_, error, line) => {
   expect(startFailure(error)).toBe(line)
 })

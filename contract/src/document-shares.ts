@@ -194,7 +194,7 @@ export const readDocumentLink = endpoint({
   response: bytesSchema,
 })
 
-/** Without the password: only who has opened the document knows the id of their opening. */
+/** Without the password: only a reader who has opened the document knows the id of their opening. */
 export const recordDocumentLinkReading = endpoint({
   method: 'POST',
   path: '/document-links/readings',

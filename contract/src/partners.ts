@@ -7,7 +7,7 @@ import { costSchema, flowDirectionSchema, partnerCategorySchema } from './lists/
 import { askerLinesSchema, askerNameSchema } from './values/contact-text.ts'
 import { emailSchema, shownTextSchema } from './values/fields.ts'
 
-/** What a person agrees to who sends an enquiry. A change of the text is a new version; each enquiry keeps the text that was read. */
+/** What a person who sends an inquiry agrees to. A change of the text is a new version; each inquiry keeps the text that was read. */
 export const enquiryConsent = {
   version: '2026-11-28',
   text: (partner: string) =>

@@ -57,7 +57,12 @@ const violations: [name: string, rule: string, path: string, text: string][] = [
     'api/src/misused.ts',
     "import { insertPost } from './features/posts/posts.repository.ts'\n\nexport function a(): number {\n  const post = insertPost()\n  return post ? 1 : 2\n}\n",
   ],
-  ['an await of what is no promise', 'useAwaitThenable', 'api/src/await.ts', 'export async function a(b: number): Promise<number> {\n  return await b\n}\n'],
+  [
+    'an await of a value that is not a promise',
+    'useAwaitThenable',
+    'api/src/await.ts',
+    'export async function a(b: number): Promise<number> {\n  return await b\n}\n',
+  ],
   ['a file that imports itself by another', 'noImportCycles', 'contract/src/first.ts', "import { b } from './second.ts'\n\nexport const a = () => b\n"],
   ['and the other', 'noImportCycles', 'contract/src/second.ts', "import { a } from './first.ts'\n\nexport const b = () => a\n"],
   ['a cycle of types', 'noImportCycles', 'contract/src/third.ts', "import type { B } from './fourth.ts'\n\nexport type A = B | 1\n"],

@@ -42,6 +42,7 @@ const planted: [kind: string, path: string, text: string, message: RegExp][] = [
   ['an email', 'api/src/features/posts/post-mails.ts', "export const mail = { lines: ['You get this mail because you posted.'] }\n", /'mail' .* write: email/],
   ['a comment', service, '/** Whoever asks. */\nexport const a = 1\n', /^1 'whoever'/],
   ['a comment of several lines', service, '// One.\nexport const a = 1\n/**\n * This can\n * not be.\n */\n', /^3 'can not'/],
+  ['a clause without its person', service, '// For who edits the post.\nexport const a = 1\n', /^1 'for who' .* write: the member, owner or reader who/],
   ['a name', service, 'export const openDoor = 1\n', /'door' .* write: entry point/],
   ['a private field', service, 'export class A {\n  #openDoor = 1\n}\n', /^2 'door' .* write: entry point/],
   ['a name with an acronym', service, 'export const openHTTPDoor = 1\n', /'door' .* write: entry point/],
@@ -150,6 +151,8 @@ const examples: [word: string, text: string][] = [
   ['go on', 'It is going on with page 2, gone on since'],
   ['stands', 'The name standing there is wrong'],
   ['take over', 'Take it over from LinkedIn'],
+  ['for who', 'Only who edits it can change it'],
+  ['for who', 'It is shown to who may read it'],
   ['of them', 'Of them some are closed'],
   ['british', 'The colour of the theme'],
   ['british', 'Organised by behaviour'],
@@ -179,6 +182,8 @@ describe('the words', () => {
     'A firm in good standing',
     'The mail server refused the recipient',
     'A part of it. Most of them.',
+    'For those who read it, by people who wrote it, only someone who may',
+    'A list of who has voted',
   ])('%s', (text) => {
     expect(findWords([plant(page, `export const a = ${JSON.stringify(text)}\n`)])).toEqual([])
   })
@@ -190,7 +195,7 @@ describe('the words', () => {
     },
   )
 
-  test('what is no text is left alone: imports, SQL, code in documents', () => {
+  test('code is left alone: imports, SQL, code in documents', () => {
     const code = "import { a } from '../room/door.ts'\nimport { sql } from 'kysely'\nexport const b = [sql`select door from rooms`, a]\n"
     expect(findWords([plant(service, code), plant('docs/a.md', 'See `web/src/ui/door.ts`.\n')])).toEqual([])
   })

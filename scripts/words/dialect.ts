@@ -23,6 +23,7 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   ['somebody', 'someone, or name the user, member or reader', /\bsomebody\b/gi, everywhere],
   ['nobody', 'no one, or name the user, member or reader', /\bnobody\b/gi, everywhere],
   ['whoever', 'the user, member or reader who', /\bwhoever\b/gi, everywhere],
+  ['for who', 'the member, owner or reader who', /\b(?:for|only|by|to) who\b/gi, prose],
   ['anybody', 'anyone', /\banybody\b/gi, everywhere],
   ['anew', 'again', /\banew\b/gi, everywhere],
   ['can not', "can't", /\bcan not\b(?! only\b)/gi, everywhere],

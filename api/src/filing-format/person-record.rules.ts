@@ -163,7 +163,7 @@ function remembered(read: (text: string) => string): (value: string | undefined)
   }
 }
 
-/** Empty for what is no date: not known, never a guess. */
+/** Empty for a text that isn't a date: not known, never a guess. */
 const date = remembered((day) => (isoDate.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''))
 
 /** 'MM/YYYY' as 'YYYY-MM'. */

@@ -26,7 +26,7 @@ const places = [
   (id: string) => `/partner/campaigns/${id}`,
 ]
 
-it.each(places)('%s answers 404 for what is no id, and alike for every id, with or without a slash and a query', async (place) => {
+it.each(places)('%s answers 404 for an invalid id, and alike for every valid one, with or without a slash and a query', async (place) => {
   for (const id of ['abc', '1', 'ada-whitlock', `${crypto.randomUUID()}x`, '%00', '00000000-0000-0000-0000-000000000000']) {
     expect(await statusOf(place(id)), id).toBe(404)
   }

@@ -16,7 +16,7 @@ function isNumeric(schema: z.ZodType): boolean {
 
 const fields = operations.flatMap(fieldsIn).filter(({ schemas }) => schemas.some(isNumeric))
 
-it('E6 no numeric field of any operation takes what is no number, and none makes it 0', () => {
+it('E6 no numeric field of any operation takes a text that is not a number, and none makes it 0', () => {
   expect(fields.length).toBeGreaterThan(20)
   const taken = fields.flatMap((field) =>
     field.schemas.filter(isNumeric).flatMap((schema) =>

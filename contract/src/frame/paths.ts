@@ -85,7 +85,7 @@ export const paths = {
 
 export type PathName = keyof typeof paths
 
-/** Their addresses name by its id what a member keeps: what is no id is not found. */
+/** Each address has the id of something a member keeps; one with an invalid id is not found. */
 export const identifiedPaths: readonly string[] = [
   paths.profile,
   paths.profileInformation,

@@ -72,7 +72,7 @@ test.each<[string, Partial<MemberState>, string[]]>([
   ['no LinkedIn', account({ hasLinkedIn: false }), ['Connect LinkedIn']],
   ['no LinkedIn here at all', { ...account({ hasLinkedIn: false }), hasLinkedIn: false }, []],
   ['no team', { team: null }, ['Create a team']],
-  ['no team, for who invests alone', { team: null, user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
+  ['no team, for an investor', { team: null, user: { role: 'ACCREDITED_INVESTOR', isAdmin: false } }, []],
   ['nothing of teams and LinkedIn to an admin', { team: null, user: { role: 'WEALTH_MANAGER', isAdmin: true }, ...account({ hasLinkedIn: false }) }, []],
   ['alone in the team', alone(), ['Invite a colleague']],
   ['alone, but with an open invitation', alone(invitation({})), []],
@@ -103,7 +103,7 @@ test.each([
   ['a person', { owned: [owned('advisor')], claims: [] }, { ...none, advisor: 'verified' }],
   ['a firm that waits', { owned: [], claims: [claimed('firm', 'waiting')] }, { ...none, firm: 'waiting', pending: [{ kind: 'firm', ...pending('waiting') }] }],
   ['a refused claim', { owned: [], claims: [claimed('advisor', 'refused')] }, none],
-])('the records of who claimed %s', (_, claims, records) => {
+])('the records of a member who claimed %s', (_, claims, records) => {
   expect(recordsOf(claims)).toEqual(records)
 })
 

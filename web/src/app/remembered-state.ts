@@ -31,7 +31,7 @@ const kept = {
 type RememberedKey = keyof typeof kept
 export const rememberedKeys = Object.keys(kept) as RememberedKey[]
 
-/** These belong to the device, not to who uses it. */
+/** These belong to the device, not to its user. */
 const outlivesSignOut: readonly string[] = [`${storagePrefix}theme`]
 
 /** As text, with only what the schema names; an anonymous session is written as nothing. */

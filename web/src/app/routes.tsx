@@ -43,7 +43,7 @@ function pageRoute(path: string): RouteObject {
   return { path, caseSensitive: true, handle: handleOf(path), lazy }
 }
 
-/** The server would refuse what is no id as invalid, which says nothing to who follows a broken link. */
+/** The server would refuse a malformed id as invalid, which means nothing to a member who follows a broken link. */
 export function withIdentifiers(Found: ComponentType, NotFound: ComponentType): ComponentType {
   return () => (Object.values(useParams()).every(isIdentifier) ? <Found /> : <NotFound />)
 }

@@ -93,7 +93,7 @@ async function flipped(): Promise<Buffer> {
 
 const hostile: [string, TextKind, () => Buffer | Promise<Buffer>, string][] = [
   ['a PDF that asks for a password', 'pdf', encryptedPdf, 'protected'],
-  ['what is no PDF', 'pdf', () => Buffer.from('MZ a program'), 'damaged'],
+  ['a file that is not a PDF', 'pdf', () => Buffer.from('MZ a program'), 'damaged'],
   ['a PDF that is broken off', 'pdf', () => Buffer.from('%PDF-1.7 nothing'), 'damaged'],
   ['a file that is larger than any', 'pdf', () => Buffer.alloc(textLimits.bytes + 1, '%PDF-'), 'too_large'],
   ['a Word file that unpacks to more than is read', 'docx', () => body(`<w:document>${'<w:p/>'.repeat(700_000)}</w:document>`), 'too_large'],
@@ -107,7 +107,7 @@ const hostile: [string, TextKind, () => Buffer | Promise<Buffer>, string][] = [
   ['XML that is no XML', 'pptx', () => zipOf({ 'ppt/presentation.xml': 'MZ' }), 'damaged'],
   ['an archive that is cut off', 'docx', cutOff, 'damaged'],
   ['an archive with damaged data', 'docx', flipped, 'damaged'],
-  ['what is no archive', 'xlsx', () => Buffer.from('PK no archive'), 'damaged'],
+  ['a file that is not an archive', 'xlsx', () => Buffer.from('PK no archive'), 'damaged'],
   ['an archive without a text', 'docx', () => zipOf({ 'a.txt': 'x' }), 'damaged'],
   ['an archive without sheets', 'xlsx', () => zipOf({ 'a.txt': 'x' }), 'damaged'],
   ['a path out of the archive', 'docx', () => outOfFolder(), 'damaged'],

@@ -38,8 +38,8 @@ describe('E1 the signature of an event', () => {
     ['of another scheme', signed(nowSeconds).replace('v1=', 'v0='), body],
     ['cut short', signed(nowSeconds).slice(0, -2), body],
     ['empty', '', body],
-    ['of what is no event', signed(nowSeconds, '{"id":1}'), '{"id":1}'],
-    ['of what is no JSON', signed(nowSeconds, 'paid'), 'paid'],
+    ['of a body that is not an event', signed(nowSeconds, '{"id":1}'), '{"id":1}'],
+    ['of a body that is not JSON', signed(nowSeconds, 'paid'), 'paid'],
   ])('refuses one that is %s', (_, header, payload) => {
     expect(() => read(header, payload)).toThrow()
   })

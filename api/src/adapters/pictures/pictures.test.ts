@@ -156,7 +156,7 @@ it('D5 more pictures at once than can wait are refused as busy, not as bad pictu
   for (const reason of refused) expect(reason).toBeInstanceOf(PicturesBusyError)
 })
 
-describe('D5 what is no picture that can be shown', () => {
+describe('D5 a file that is not a picture that can be shown', () => {
   it.each(hostile)('%s is refused with a sentence, soon', measuresTime, async (_, make) => {
     const bytes = await make()
     const began = performance.now()

@@ -19,7 +19,7 @@ const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}`
 const eventsOf = ({ userId }: SignedIn) => server.deps.db.selectFrom('auditEvents').select(['kind', 'details']).where('actorId', '=', userId).execute()
 
 describe('changing the name', () => {
-  it('is refused to who is not signed in, and for names that sign-up refuses', async () => {
+  it('is refused to visitors, and for names that sign-up refuses', async () => {
     const ada = await signInAs('Ada')
     expect((await server.refused(updateName, { body: { firstName: 'Ada', lastName: 'Marsh', alias: '' } })).body.error.code).toBe('not_signed_in')
     for (const body of [

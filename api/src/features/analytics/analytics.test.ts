@@ -111,7 +111,7 @@ describe('recording events', () => {
     await off.stop()
   })
 
-  it("ignores the page's claim of who the user is", async () => {
+  it('ignores the user id that the page sends', async () => {
     const ada = await addPerson(server, { name: 'Ada' })
     const { status } = await server.refused(recordAnalytics, { body: { ...batch('/search').body, userId: ada.userId } as never })
     expect(status).toBe(400)

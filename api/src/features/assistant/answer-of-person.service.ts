@@ -55,7 +55,7 @@ export async function employerOf(deps: Deps, person: Person): Promise<number | u
   return isRegistered && crds.length === 1 ? crds[0] : undefined
 }
 
-/** Yes or no to 'Is she registered in Ohio?', and for each of several states. Undefined for any other question, and for who isn't registered. */
+/** Yes or no to 'Is she registered in Ohio?', and for each of several states. Undefined for any other question, and for people who aren't registered. */
 async function answerOfState(deps: Deps, { person, question }: { person: Person; question: string }): Promise<Found | undefined> {
   const places = asksForState.exec(question.trim())?.[1]?.toLowerCase().split(between) ?? []
   const asked = places.map((place) => Object.entries(usStates).find((state) => state.some((each) => each.toLowerCase() === place.trim())))

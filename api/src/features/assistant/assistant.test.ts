@@ -151,7 +151,7 @@ it('names both halves of a contradiction, alone and next to filters', async () =
   expect(sentences.at(-1)?.text).toBe('Contradictory, so not a filter: over $1B and under $500M.')
 })
 
-it('opens the search by the own match for who fits best', async () => {
+it('opens the search sorted by the own match when asked which fit best', async () => {
   const { sentences, chips } = await answerTo('Which firms fit me best?')
   expect(chips.map(({ href }) => href)).toEqual(['/search?type=firms&sort=-match'])
   expect(sentences[0]?.text).toMatch(/fit \d+ of 100|says too little for a number/)

@@ -193,7 +193,7 @@ it.each([
   ['Who is my adviser?', noOne('my adviser')],
   ['Who is his boss?', 'Name the person: the question before was not about one person.'],
   ['Which of them have disclosures?', 'Name what to choose from: the question before listed nothing.'],
-])('takes no other for who is not named so: %s', async (question, answer) => {
+])('takes no one else for a person of that name: %s', async (question, answer) => {
   await server.call(clearAssistant, {}, as(ada))
   expect(await textsOf(question)).toEqual([answer])
 })

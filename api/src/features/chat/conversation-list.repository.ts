@@ -12,7 +12,7 @@ const hidingGroups = (viewerId: string) => sql`
 
 /**
  * The ids of the inbox, or the requests, by the last message that the viewer sees. That is the conversation's last one, except in the few groups
- * that hide some: only for those it is looked up. What was opened and not written in is seen by who opened it.
+ * that hide some: only for those it is looked up. A conversation that was opened and not written in is seen only by the member who opened it.
  */
 export async function selectConversationIds(
   db: Database,

@@ -102,7 +102,7 @@ it.each(['http://127.0.0.1/x', 'http://localhost/x', 'http://169.254.169.254/lat
   },
 )
 
-it('the address of the product itself, and what is no web address, has none', async () => {
+it('the address of the product itself, and a text that is not a web address, has none', async () => {
   for (const text of [`${server.deps.publicUrl}/posts`, 'javascript:alert(1)', 'ftp://news.example/a', 'https://ada:secret@news.example/'])
     await write(server, ada, { conversationId, text })
   const rows = await server.deps.db.selectFrom('messages').select('linkAddress').where('conversationId', '=', conversationId).execute()

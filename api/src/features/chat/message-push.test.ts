@@ -62,7 +62,7 @@ async function lineFor(person: SignedIn): Promise<string | undefined> {
 const say = (text: string, sender = ada) => write(server, sender, { conversationId, text })
 
 describe('a message', () => {
-  it('is pushed to who has a browser with push, not to its sender, and without its text; the bell stays as it is', async () => {
+  it('is pushed to a recipient with push turned on, not to its sender, and without its text; the bell stays as it is', async () => {
     await server.call(subscribeToPush, { body: newSubscription() }, as(ada))
     await say('The wire is 2.4 million')
     expect(await lineFor(ben)).toMatch(/^"?Ada \S+ sent you a message$/)

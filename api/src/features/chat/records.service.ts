@@ -44,7 +44,7 @@ interface RetainedText {
   text: string
 }
 
-/** `retained`: texts of deleted messages, for who may read them. */
+/** `retained`: texts of deleted messages, for readers who may see them. */
 export async function presentRecords(
   db: Database,
   rows: readonly repository.RecordRow[],
@@ -82,7 +82,7 @@ function kindOf(kind: string): 'sent' | 'edited' | 'deleted' {
   return kind === 'edited' || kind === 'deleted' ? kind : 'sent'
 }
 
-/** For a reviewer who was given an export. Who knows the hash has the export: they learn only when the conversation continued. */
+/** For a reviewer who was given an export. A reviewer who knows the hash has the export: they learn only when the conversation continued. */
 export async function checkConversationRecord(
   { db }: Deps,
   viewer: Viewer,

@@ -74,7 +74,7 @@ describe('finding a record', () => {
 })
 
 describe('a claim by code', () => {
-  it('is granted to who reads mail at the filed domain, and the record says how and when', async () => {
+  it('is granted to a member who reads email at the filed domain, and the record says how and when', async () => {
     const iris = await signInAs(server, 'Iris')
     const { crd, email } = await addAdvisor(server.deps.db, { firm })
     expect(await claimByCode(server, iris, { crd, email })).toMatchObject({ state: 'granted', reason: null })

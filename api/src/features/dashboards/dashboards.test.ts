@@ -223,7 +223,7 @@ describe('the arrangement', () => {
     expect(twice.body.error.fields).toEqual({ tiles: 'Use each tile once' })
   })
 
-  it('is shared with the team only, with the values of who looks', async () => {
+  it('is shared with the team only, with the values of the member who views it', async () => {
     await server.call(restoreDashboard, {}, as(nora))
     await server.call(saveDashboard, { body: { tiles: [{ kind: 'shortlist' }], isShared: true, version: 0 } }, as(nora))
     const { body } = await server.call(getMyDashboard, { query: { arrangedBy: nora.userId } }, as(mate))

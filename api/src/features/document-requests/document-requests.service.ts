@@ -89,7 +89,7 @@ async function requireAsker(db: Database, { userId }: Member, teamId: string | u
   return { teamId }
 }
 
-/** Only who can be found by their profile can be asked: a hidden profile is answered like a missing one. */
+/** Only members who can be found by their profile can be asked: a hidden profile is answered like a missing one. */
 async function requireFindable(db: Database, { userId }: Member, { answererId, teamId }: { answererId: string; teamId: string | undefined }): Promise<void> {
   if (answererId === userId) throw new AppError('invalid_input', "You can't ask yourself", { answererId: 'Choose another member' })
   const isTeammate = await shareTeam(db, userId, answererId)

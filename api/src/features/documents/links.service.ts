@@ -72,7 +72,7 @@ export async function recordLinkReading(
   return { isRecorded }
 }
 
-/** The bytes, for a reader who has agreed where the link asks for it. The opening is recorded first, with the name of who is signed in. */
+/** The bytes, for a reader who has agreed where the link asks for it. The opening is recorded first, with the name of the signed-in reader. */
 export async function openLinkContent(deps: Deps, viewer: Viewer, { hasAgreed, visitId, ...input }: ReadInput): Promise<AnsweredFile> {
   const document = await getByLink(deps, input)
   requireAgreement(document, hasAgreed)

@@ -91,7 +91,7 @@ const kinds: [string, ((documentId: string) => Promise<Given>) | undefined, Reco
   ['a person', shared(() => ({ kind: 'person', ...pia(), days: 3 })), named],
   ['a person, while in a team', shared(() => ({ kind: 'person', ...pia(), onlyWhileInTeam: true })), named],
   ['a team', shared(() => ({ kind: 'team', teamId: readers.id, isViewOnly: true })), ofTheTeam],
-  ['the connections of who shares it', shared(() => ({ kind: 'connections' })), { 'a connection of the owner': 'reader' }],
+  ['the connections of the member who shares it', shared(() => ({ kind: 'connections' })), { 'a connection of the owner': 'reader' }],
   ['a link', shared(() => ({ kind: 'link' })), {}],
   ['a member of its data room', room({}, { days: 3 }), named],
   ['a member of its data room, while in a team', room({ isViewOnly: true }, { onlyWhileInTeam: true }), named],

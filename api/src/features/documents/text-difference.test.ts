@@ -75,7 +75,7 @@ describe('two versions', () => {
     expect([before.text, counts.added]).toEqual([{ state: 'unreadable', problem: 'damaged' }, 1])
   })
 
-  it('B3 B8 are compared only by who may read both', async () => {
+  it('B3 B8 are compared only by members who may read both', async () => {
     const documentId = await add('a.txt', Buffer.from('secret'), Buffer.from('known'))
     expect((await ask(zoe, documentId)).status).toBe(404)
     await server.call(createDocumentShare, { params: { documentId }, body: { kind: 'person', userId: zoe.userId } }, as(iris))

@@ -7,7 +7,7 @@ import { firstNameOf } from './leads.rules.ts'
 
 interface LeadMail {
   leadId: string
-  /** To the team, to who takes the next step, or to the person who asked. */
+  /** To the team, to the member who takes the next step, or to the person who asked. */
   about: 'received' | 'reminder' | 'answered' | 'returned'
   userId?: string
 }

@@ -82,7 +82,7 @@ interface Wanted {
 
 /**
  * What identifies the leads of the team that share an email, phone, CRD number or name with these; merged ones count. Not what came with an introduction
- * whose contact isn't released: it would be confirmed to who guesses it.
+ * whose contact isn't released: it would be confirmed to a member who guesses it.
  */
 export async function selectIdentities(db: Database, teamId: string, { emails, phones, crds, names }: Wanted): Promise<Identity[]> {
   const { rows } = await sql<Identity>`

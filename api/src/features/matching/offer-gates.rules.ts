@@ -3,7 +3,7 @@ import { optionLists } from '@mandate/contract/lists/option-lists'
 import type { Gate } from '../../search-index/engine.ts'
 import { type Facts, listOf, type Sides, statedColumn } from './match-parts.rules.ts'
 
-/** What the law asks of who buys: an offer that the seeker, or the seeker's clients, may not buy is no match. */
+/** What the law requires of a buyer: an offer that the seeker, or the seeker's clients, may not buy is no match. */
 interface OfferGate {
   name: string
   says: GateWords

@@ -157,7 +157,7 @@ function sideOf(deps: Deps, { name, facts, filed, alike }: Seen): Side {
 
 const isCompared = 'compared'
 
-/** The traits in which the two can't be told apart; undefined unless both share their scores with each other, and for who opted out of insights. */
+/** The traits in which the two can't be told apart; undefined unless both share their scores with each other, and for members who opted out of insights. */
 async function findAlikeTraits({ db, config }: Deps, viewer: Viewer, { id, audience }: Pick<Profile, 'id' | 'audience'>): Promise<string[] | undefined> {
   if (!config.hasAi || (audience !== 'network' && audience !== 'firm')) return undefined
   const [own, theirs] = await Promise.all([findComparedScores(db, requireMember(viewer).userId), findComparedScores(db, id)])

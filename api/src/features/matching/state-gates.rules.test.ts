@@ -67,7 +67,7 @@ describe('a manager looks for an investor', () => {
   it.each([
     ['of the own state', ['TX', 'OK'], { 'stated.state': 'TX' }, unclaimed, true, 'state: Texas'],
     ['of another', ['TX', 'OK'], { 'stated.state': 'NY' }, unclaimed, false, "state: New York, and you aren't registered there"],
-    ['of another, for who is registered nowhere', [], { 'stated.state': 'NY' }, unclaimed, false, "state: New York, and you aren't registered there"],
+    ['of another, for a manager registered nowhere', [], { 'stated.state': 'NY' }, unclaimed, false, "state: New York, and you aren't registered there"],
     ['who states none', ['TX'], {}, unclaimed, true, 'state: not reported'],
     ['whose record has them elsewhere', ['TX'], { state: 'NY' }, alone, false, "state: New York, and you aren't registered there"],
     ['who states another state than the record', ['TX'], { state: 'NY', 'stated.state': 'TX' }, alone, true, 'state: Texas'],

@@ -103,7 +103,7 @@ it.each([
   expect(await found(filters)).toEqual([])
 })
 
-it('no name and no range find no one, and what is no range is refused', async () => {
+it('no name and no range find no one, and an invalid range is refused', async () => {
   expect(await found({})).toEqual([])
   expect((await server.refused(findMembers, { query: { age: 'old' } }, as(zoe))).body.error.fields).toEqual({ age: 'Enter a range, such as 40..50' })
   const negative = await server.refused(findMembers, { query: { netWorth: '-5..' } }, as(zoe))

@@ -36,7 +36,7 @@ interface NewSubscription {
   auth: string
 }
 
-/** A browser belongs to who turned it on last. */
+/** A browser belongs to the member who turned it on last. */
 export async function saveSubscription(db: Database, subscription: NewSubscription): Promise<string> {
   const { id } = await db
     .insertInto('pushSubscriptions')

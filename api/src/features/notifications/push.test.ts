@@ -61,7 +61,7 @@ describe('a browser with push', () => {
     expect(await browsersOf(ada)).toEqual([])
   })
 
-  it('belongs to who turned it on last', async () => {
+  it('belongs to the member who turned it on last', async () => {
     const body = newSubscription()
     await subscribe(ada, body)
     await subscribe(ben, body)

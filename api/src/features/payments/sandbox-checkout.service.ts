@@ -8,7 +8,7 @@ import * as accounts from './accounts.repository.ts'
 import { sumOpen } from './money.repository.ts'
 import { payerOf } from './payer.service.ts'
 
-/** Its address is a secret, and only who pays can use it. */
+/** Its address is a secret, and only the payer can use it. */
 async function requireSession({ db, paymentSandbox }: Deps, viewer: Viewer, sessionId: string) {
   const { userId } = requireMember(viewer)
   const session = await paymentSandbox?.findSession(sessionId)

@@ -11,7 +11,7 @@ export async function recordProfileView(db: Database, profileId: string, viewer:
 
 export const countViewsByWeek = repository.countViewsByWeek
 
-/** The role of who opened it and the day, never the name: members aren't told who looked. */
+/** The viewer's role and the day, never the name: members aren't told who looked. */
 export function selectViews(
   db: Database,
   wanted: { profileId: string; week?: string | undefined },

@@ -92,7 +92,7 @@ describe('what is there, or is not', () => {
   ])('B6 %s', (sentence, meant, unknown = '') => expect(read(sentence)).toEqual({ understood: meant, left: unknown }))
 })
 
-describe('the own place of who asks', () => {
+describe('the place of the member who asks', () => {
   it.each<[sentence: string, state: string | undefined, meant: string, unknown?: string]>([
     ['advisors near me', 'OH', 'advisors state=OH'],
     ['firms around me over $1B', 'OH', 'firms state=OH aum=1000000000..'],

@@ -150,7 +150,7 @@ describe.each(['memory', 'postgres'])('search by the engine in %s', (engine) => 
     expect((await server.call(understand, { query: { q: 'Texas' } }, ada)).body.chips).toMatchObject([{ field: 'state', filter: 'TX' }])
   })
 
-  it('B6 reads near me as the state of the own profile, and names the words of who has none', async () => {
+  it('B6 reads near me as the state of the own profile, and names the words when the member has none', async () => {
     const iris = await signInAs(server, 'Iris')
     expect((await server.call(understand, { query: { q: 'advisors near me' } }, iris)).body).toMatchObject({
       type: 'advisors',

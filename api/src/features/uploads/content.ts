@@ -69,7 +69,7 @@ const utf16 = { fffe: 'utf-16le', feff: 'utf-16be' } as const
 /** Tabs and line ends are text; other controls are not, nor are the bytes that Windows-1252 leaves undefined. */
 const hasControls = (text: string) => /\p{Cc}/u.test(text.replaceAll(/[\t\n\f\r]/g, ''))
 
-/** As UTF-8, whatever Excel or an editor wrote: UTF-8, UTF-16 or Windows-1252. Returns undefined for what is no text. */
+/** As UTF-8, whatever Excel or an editor wrote: UTF-8, UTF-16 or Windows-1252. Returns undefined for bytes that aren't text. */
 function textInUtf8(bytes: Buffer): Buffer | undefined {
   const mark = bytes.subarray(0, 2).toString('hex')
   if (mark === 'fffe' || mark === 'feff') return reencoded(bytes, utf16[mark])

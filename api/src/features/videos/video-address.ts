@@ -1,10 +1,10 @@
 import { isSame, keyed } from '../../http/tokens.ts'
 
 const stepSeconds = 300
-/** An address is valid for 15 to 20 minutes: who gets it from someone else can use it only briefly. The player asks for another when it has ended. */
+/** An address is valid for 15 to 20 minutes: a person who gets it from someone else can use it only briefly. The player asks for another when it has ended. */
 const validSteps = 4
 
-/** In an address in place of the id of who isn't signed in. */
+/** In an address in place of the id of a viewer who isn't signed in. */
 export const visitor = 'visitor'
 
 interface Signed {

@@ -135,7 +135,7 @@ export async function deleteVideo(deps: Deps, viewer: Viewer, videoId: string): 
   return { done: true }
 }
 
-/** One change at a time, by who may edit the video. What was approved then waits for approval again. */
+/** One change at a time, by an editor of the video. What was approved then waits for approval again. */
 export async function changeVideo(
   deps: Deps,
   { viewer, videoId }: { viewer: Viewer; videoId: string },

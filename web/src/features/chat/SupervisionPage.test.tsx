@@ -42,7 +42,7 @@ const open = (at = '/supervision') =>
     { at, user: ada() },
   )
 
-test("lists conversations by who is in them, with the firm's own accounts", async () => {
+test("lists conversations by their participants, with the firm's own accounts", async () => {
   await open()
   const list = await screen.findByRole('list', { name: 'Supervised conversations' })
   expect(within(list).getByRole('link', { name: 'Owen Finch, Clara Reyes' })).toHaveAttribute('href', `/supervision?conversation=${conversationId}`)
@@ -64,7 +64,7 @@ test('a member without a team reads that supervision belongs to one', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('for who is no owner, it says so', async () => {
+test('a member who is not an owner reads that only owners can', async () => {
   server.use(refuses(listSupervisedConversations, 'not_allowed', 'Only owners of the team can do this'))
   await open()
   expect(await screen.findByText('Only owners of the team can do this.')).toBeVisible()

@@ -8,7 +8,7 @@ import { type FileType, fileTypes } from '@mandate/contract/values/file-types'
 /** What the reader is told before anything is opened. */
 export const recordingNotice = (name: string): string => `${name} sees when you open this, which pages, and for how long.`
 
-/** The same for who opens a link, who may not be signed in. */
+/** The same for the reader of a link, who may not be signed in. */
 export const linkNotice = ({ sharedBy, readerName }: Pick<LinkedDocument, 'sharedBy' | 'readerName'>): string =>
   readerName === null
     ? `${sharedBy} sees when this link is opened, which pages, and for how long. You are not named, because you are not signed in.`

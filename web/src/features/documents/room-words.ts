@@ -23,7 +23,7 @@ export function readBy({ documents, seconds }: Pick<RoomMember, 'documents' | 's
   return `${formatNumber(documents)} of ${counted(total, 'document')}${seconds > 0 ? `, ${readingTime(seconds)}` : ''}`
 }
 
-/** What happened, after the name of who did it; the name of the document goes between the two. */
+/** What happened, after the name of the member who did it; the name of the document goes between the two. */
 export function deedOf({ kind, member, pages, seconds }: RoomActivity): readonly [before: string, after?: string] {
   const person = member ?? 'a deleted account'
   const read = pages ? `, ${readingTime(seconds ?? 0)} on ${counted(pages, 'page')}` : ''

@@ -134,7 +134,7 @@ function Rule({ label, about, children }: { label: string; about: string; childr
 interface SwitchProps {
   id: string
   isOn: boolean
-  /** For who may not change it. */
+  /** For members who may not change it. */
   isFixed: boolean
   onTurned: (isOn: boolean) => void
 }

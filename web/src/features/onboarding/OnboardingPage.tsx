@@ -147,7 +147,7 @@ function Step({ page, profile }: { page: number; profile: OwnProfile }) {
   )
 }
 
-/** A control that is off says why, to the pointer and to who hears the page. */
+/** A disabled control says why, in a tooltip that screen readers read too. */
 function Reasoned({ reason, children }: { reason: string; children: React.ReactElement }) {
   return (
     <Tooltip title={reason} describeChild>

@@ -1,7 +1,7 @@
 import { mostSeats } from '@mandate/contract/plans'
 import { formatNumber } from '@mandate/contract/values/numbers'
 
-/** Undefined for what is no number of seats. */
+/** Undefined for a text that isn't a number of seats. */
 export function seatsIn(text: string): number | undefined {
   return /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= mostSeats ? Number(text) : undefined
 }

@@ -100,7 +100,7 @@ function PlannedPollView({ poll }: { poll: PlannedPoll }) {
   )
 }
 
-/** They are published too, for who doesn't see the photos. */
+/** They are published too, for readers who can't see the photos. */
 function Descriptions({ pictures }: Pick<WaitingPost, 'pictures'>) {
   return (
     <Box component="ul" aria-label="Descriptions of the photos" sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', color: 'text.secondary' }}>

@@ -23,7 +23,7 @@ const steps: Record<ApprovalState, readonly { to: ApprovalState; label: string; 
   withdrawn: [{ to: 'waiting', label: 'Submit for approval', needs: 'edit' }],
 }
 
-/** The approval of a fund video, for who edits or approves it. */
+/** The approval of a fund video, for its editors and approvers. */
 export function ApprovalBar({ video }: { video: Video }) {
   const [set, { isLoading, error }] = useSetVideoApprovalMutation()
   const { approval, may, id, version } = video

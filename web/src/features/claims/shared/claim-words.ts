@@ -18,7 +18,7 @@ export const stateInWords: Record<ClaimState, string> = {
   ended: 'Ended',
 }
 
-/** Why a claim is reviewed, for who decides it. */
+/** Why a claim is reviewed, for the admin who decides it. */
 export const reviewReasons: Record<NonNullable<ClaimToDecide['reason']>, string> = {
   owned: 'Someone else owns this record',
   name: "The address or the account's name isn't clearly the name in the record",

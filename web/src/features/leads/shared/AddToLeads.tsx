@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useGetMyTeamQuery } from '../../teams/teams.api.ts'
 import { useAddLeadsFromSearchMutation } from '../leads.api.ts'
 
-/** For picked rows of a search: nothing for who can't change the leads of a team. */
+/** For picked rows of a search: nothing for members who can't change the leads of a team. */
 export function AddToLeads({ type, ids }: { type: 'firms' | 'advisors'; ids: readonly string[] }) {
   const navigate = useNavigate()
   const { data: mine } = useGetMyTeamQuery({})
