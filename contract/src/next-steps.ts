@@ -134,7 +134,8 @@ function ownSteps({ user, account, hasLinkedIn, onboarding, answered, records, t
   }
   if (account.pendingEmail) add('email', `Confirm ${account.pendingEmail}`, 'We sent links to your old and new addresses. Open both to change your email.')
   if (!account.hasSecondFactor) add('second-factor', 'Turn on two-factor authentication', 'Keeps your account safe even if your password leaks.')
-  else if (account.recoveryCodesLeft === 0) add('second-factor', 'Create new recovery codes', 'You have none. Without one, losing your phone locks you out.')
+  else if (account.recoveryCodesLeft === 0)
+    add('second-factor', 'Create new recovery codes', 'You have no codes left. Without one, losing your phone locks you out.')
   else if (account.recoveryCodesLeft <= fewCodes)
     add('second-factor', 'Create new recovery codes', `You have ${account.recoveryCodesLeft} left. Each works once.`)
   if (!account.hasPassword) add('password', 'Choose a password', 'You only sign in with LinkedIn. A password gets you in when LinkedIn is down.')

@@ -1,9 +1,13 @@
 const written = /^([+-]?)[$]?(\d{0,15}(?:\.\d{0,6})?)(k|m|mm|mn|mil|million|b|bn|billion|t|tn|trillion|thousand)?$/
+/** A comma that separates no thousands: '1,5', '12,00'. */
+const oddComma = /,(?!\d{3}(?!\d))|(?:^|\D),/
 const exponents: Record<string, number> = { k: 3, m: 6, b: 9, t: 12 }
+
+export const hasOddComma = (text: string): boolean => oddComma.test(text)
 
 /** '1.5B', '$250 million', '1,200', '12 %', '−$4M': parses what users type into a number field. Returns undefined when it isn't a number. */
 export function parseAmount(text: string): number | undefined {
-  if (text.length > 40) return undefined
+  if (text.length > 40 || hasOddComma(text)) return undefined
   const bare = text.toLowerCase().replaceAll(',', '').replaceAll(' ', '').replaceAll('%', '').replaceAll('usd', '').replace('−', '-')
   const [, sign = '', digits = '', unit = ''] = written.exec(bare) ?? []
   if (!/\d/.test(digits)) return undefined

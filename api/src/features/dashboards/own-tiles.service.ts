@@ -1,5 +1,6 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { countSharedByTag } from '../documents/documents.service.ts'
 import { selectWaiting } from '../home/waiting.service.ts'
@@ -90,7 +91,11 @@ const shortlist: CountTile = async ({ deps, viewer, days }) => {
     ...{ key: String(crd), label: capitalizeCompanyName(name), value: aum },
     rows: pathTo('firm', { firmCrd: crd }),
   }))
-  return { unit: 'money', total, rows: listAddress('shortlist'), bars, more: total - bars.length, asOf: days.firms }
+  const withoutAum = bars.filter(({ value }) => value === null).length
+  return {
+    ...{ unit: 'money', total, rows: listAddress('shortlist'), bars, more: total - bars.length, asOf: days.firms },
+    note: tileNote([withoutAum > 0 ? `Without a bar: ${counted(withoutAum, 'firm')} without reported AUM` : undefined]),
+  }
 }
 
 const followUps: CountTile = async ({ deps, viewer, days }) => {

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { Role } from '@mandate/contract/frame/users'
 import type { DunningState } from '@mandate/contract/payments'
 import { currency, type EntitlementName, freePlan, type listPlans as listPlansEndpoint, type Plan, paidPlans, trialDays } from '@mandate/contract/plans'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { counted } from '@mandate/contract/values/counted'
 import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
@@ -31,10 +31,10 @@ async function planOfTeam(db: Database, teamId: string): Promise<AllowedPlan> {
   return allowedBy(plans, plans[0]?.now ?? new Date(0))
 }
 
-const things: Record<EntitlementName, (limit: string) => string> = {
-  exportRowsADay: (limit) => `exports of up to ${limit} rows a day`,
-  dataRooms: (limit) => `${limit} open data rooms`,
-  teamMembers: (limit) => `${limit} team members, open invitations included`,
+const things: Record<EntitlementName, (limit: number) => string> = {
+  exportRowsADay: (limit) => `exports of up to ${counted(limit, 'row')} a day`,
+  dataRooms: (limit) => `${counted(limit, 'open data room')}`,
+  teamMembers: (limit) => `${counted(limit, 'team member')}, open invitations included`,
 }
 
 interface Use {
@@ -92,5 +92,5 @@ function wayOn(planName: string, name: EntitlementName, limit: number): string {
 export function requireEntitlement({ planName, entitlements }: AllowedPlan, { name, total }: Use): void {
   const limit = entitlements[name]
   if (limit === null || total <= limit) return
-  throw new AppError('plan_limit', `The ${planName} plan includes ${things[name](formatNumber(limit))}. ${wayOn(planName, name, limit)}`)
+  throw new AppError('plan_limit', `The ${planName} plan includes ${things[name](limit)}. ${wayOn(planName, name, limit)}`)
 }

@@ -35,7 +35,7 @@ import { type UserAct, wordings } from './user-acts.ts'
 const columns: Column<ListedUser>[] = [
   { id: 'name', title: 'Name', width: 190, render: ({ name }) => name },
   { id: 'email', title: 'Email', width: 240, render: ({ email }) => email },
-  { id: 'role', title: 'Role', width: 150, render: ({ role, isAdmin }) => (isAdmin ? 'Admin' : roleWords(role)) },
+  { id: 'role', title: 'Role', width: 165, render: ({ role, isAdmin }) => (isAdmin ? 'Admin' : roleWords(role)) },
   { id: 'state', title: 'State', width: 110, render: ({ state }) => <State state={state} /> },
   { id: 'company', title: 'Company', width: 180, render: ({ company }) => company || <Muted>None</Muted> },
   { id: 'seen', title: 'Last seen (UTC)', width: 180, render: ({ lastSeenAt }) => (lastSeenAt ? formatTimestamp(lastSeenAt) : <Muted>Never</Muted>) },

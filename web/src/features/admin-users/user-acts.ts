@@ -26,7 +26,7 @@ export const wordings: Record<UserAct, Wording> = {
     question: (name) => `Suspend ${name}?`,
     effect: "Every session ends at once. They can't sign in, and others no longer find them, until an admin restores the account. They are emailed.",
     button: 'Suspend',
-    message: { label: 'Message to the member (optional)', help: 'In the email that tells them, with whom to write to.' },
+    message: { label: 'Message to the member (optional)', help: 'Included in the email. Add whom to contact.' },
     done: (name) => `${name} is suspended and signed out everywhere`,
   },
   restore: {

@@ -64,14 +64,15 @@ function SourceRow({ source }: { source: AggregationSource }) {
         <Button
           size="small"
           variant="outlined"
-          disabled={isReading}
+          aria-busy={isReading}
+          aria-disabled={isReading}
           startIcon={<Icon name="refresh-cw" size={16} />}
-          onClick={() => void readNow()}
+          onClick={() => !isReading && void readNow()}
           aria-label={`Fetch now: ${name}`}
         >
           {isReading ? 'Fetching…' : 'Fetch now'}
         </Button>
-        <Button size="small" disabled={isSwitching} onClick={() => void toggle()} aria-label={`Turn ${isOn ? 'off' : 'on'}: ${name}`}>
+        <Button size="small" aria-busy={isSwitching} onClick={() => !isSwitching && void toggle()} aria-label={`Turn ${isOn ? 'off' : 'on'}: ${name}`}>
           {isOn ? 'Turn off' : 'Turn on'}
         </Button>
       </Box>

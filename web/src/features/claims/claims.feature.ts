@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import type { Feature } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const claims: Feature = {
   pages: {
@@ -15,6 +15,7 @@ export const claims: Feature = {
       icon: 'badge-check',
       group: 'You',
       order: 40,
+      for: memberRoles,
       load: async () => (await import('./ClaimsCard.tsx')).ClaimsCard,
     },
   ],

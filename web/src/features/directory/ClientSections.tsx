@@ -1,7 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
 import { counted } from '@mandate/contract/values/counted'
 import { formatShortDollars } from '@mandate/contract/values/money'
-import { formatGivenPercent, formatPercent } from '@mandate/contract/values/numbers'
+import { formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { StatedLine } from '../firm-profiles/shared/StatedLine.tsx'
@@ -56,7 +56,7 @@ function ClientFacts({ type }: { type: ClientType }) {
 export function MixSection({ firm }: { firm: Firm }) {
   const { assetMix, clientTypes } = firm
   const rows = assetMix?.toSorted((one, other) => other.percent - one.percent)
-  const lead = rows?.[0] && `${rows[0].label}: ${formatGivenPercent(rows[0].percent)} of separately managed accounts.`
+  const lead = rows?.[0] && `${rows[0].label}: ${formatPercent(rows[0].percent)} of separately managed accounts.`
   const missing = clientTypes.length === 0 ? 'Not reported.' : 'Not reported: no separately managed accounts, or Section 5.K.(1) left blank.'
   return (
     <Section id="mix" title={titleOf('mix')} lead={lead} {...(!rows && emptySection(firm, ['separateAccounts'], missing))}>
@@ -68,10 +68,10 @@ export function MixSection({ firm }: { firm: Firm }) {
               id: item,
               name: label,
               share: percent / 100,
-              value: formatGivenPercent(percent),
+              value: formatPercent(percent),
               facts: (
                 <>
-                  {formatGivenPercent(percent)} <Quiet>· {item}</Quiet>
+                  {formatPercent(percent)} <Quiet>· {item}</Quiet>
                 </>
               ),
             }))}

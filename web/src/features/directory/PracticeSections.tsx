@@ -1,6 +1,7 @@
 import type { Firm } from '@mandate/contract/directory'
 import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import { counted } from '@mandate/contract/values/counted'
+import { formatShortDollars } from '@mandate/contract/values/money'
 import Box from '@mui/material/Box'
 import { Section } from '../../ui/Section.tsx'
 import { StatedLine } from '../firm-profiles/shared/StatedLine.tsx'
@@ -56,7 +57,7 @@ export function CustodiansSection({ firm }: { firm: Firm }) {
               ),
             },
             { title: 'Place', render: ({ city, state }) => [capitalizeCompanyName(city), state].filter(Boolean).join(', ') || <Quiet>Not reported</Quiet> },
-            { title: 'Assets held', align: 'end', render: ({ amount }) => (amount === null ? <Quiet>Not reported</Quiet> : dollars(amount)) },
+            { title: 'Assets held', align: 'end', render: ({ amount }) => (amount === null ? <Quiet>Not reported</Quiet> : formatShortDollars(amount)) },
           ]}
         />
       )}

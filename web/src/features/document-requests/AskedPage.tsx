@@ -41,7 +41,7 @@ export function AskedPage({ request }: { request: DocumentRequestDetail }) {
       )}
       {state === 'closed' && (
         <Box sx={{ mb: 3 }}>
-          <Notice>{`Closed: ${answerer.name} can't answer any more, and no reminders are sent. What was given stays open to you until it is taken back.`}</Notice>
+          <Notice>{`Closed: ${answerer.name} can't answer anymore, and no reminders are sent. What was given stays open to you until it is taken back.`}</Notice>
         </Box>
       )}
       {message && <Box sx={{ typography: 'body2', whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '72ch', mb: 3 }}>{message}</Box>}

@@ -4,6 +4,7 @@ import { memberRoles } from '../../frame/feature.ts'
 
 export const matching: Feature = {
   pages: { [paths.match]: async () => (await import('./MatchPage.tsx')).MatchPage },
+  audiences: [{ title: 'Fit', paths: [paths.match], for: memberRoles }],
   commands: [
     {
       id: 'best-fit',

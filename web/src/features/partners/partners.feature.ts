@@ -14,6 +14,7 @@ export const partners: Feature = {
     {
       title: 'Partners',
       summary: 'Partner pages to approve or return',
+      keywords: 'campaigns listings sponsored',
       icon: 'briefcase',
       to: paths.adminPartners,
       group: 'Partners and money',

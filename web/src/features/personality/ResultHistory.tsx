@@ -74,7 +74,7 @@ export function ResultHistory() {
         onConfirm={confirm}
         onCancel={() => setIsAsking(false)}
       >
-        All your answers, scores and tips are deleted, and nothing is shared any more. This can't be undone.
+        All your answers, scores and tips are deleted, and nothing is shared anymore. This can't be undone.
       </ConfirmDialog>
     </Section>
   )

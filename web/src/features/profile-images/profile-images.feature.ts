@@ -1,4 +1,4 @@
-import type { Feature } from '../../frame/feature.ts'
+import { type Feature, memberRoles } from '../../frame/feature.ts'
 
 export const profileImages: Feature = {
   settings: [
@@ -8,6 +8,7 @@ export const profileImages: Feature = {
       icon: 'user-round',
       group: 'You',
       order: 20,
+      for: memberRoles,
       load: async () => (await import('./PicturesCard.tsx')).PicturesCard,
     },
   ],

@@ -69,7 +69,7 @@ function Queue() {
           }}
           onCancel={() => setQuestion(undefined)}
         >
-          {question.isRemoved ? `No one sees the ${question.reported.kind} any more. It's kept as a record.` : `The ${question.reported.kind} stays as it is.`}
+          {question.isRemoved ? `No one sees the ${question.reported.kind} anymore. It's kept as a record.` : `The ${question.reported.kind} stays as it is.`}
         </ReasonDialog>
       )}
     </Box>

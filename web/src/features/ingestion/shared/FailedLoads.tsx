@@ -86,7 +86,7 @@ function Failed({ load }: { load: Load }) {
           }}
           onCancel={() => setAsking(false)}
         >
-          The server reads the file from where it was and publishes it, or leaves everything as it is.
+          The server reads the file again and publishes it. If it fails, nothing changes.
         </ReasonDialog>
       )}
     </Box>

@@ -4,7 +4,7 @@ import { formatNumber, numberFromInput } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { parseAmount } from '../../../format/amount.ts'
+import { hasOddComma, parseAmount } from '../../../format/amount.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { unseen } from '../../../ui/unseen.ts'
 
@@ -17,8 +17,8 @@ interface Props {
 
 const centsInDollar = 100
 
-/** Undefined when it isn't a number: that becomes 0 when the field is left, as `numberFromInput` has it. */
-const readTyped = (text: string) => parseAmount(text) ?? (numberFromInput(text) || undefined)
+/** Undefined when it isn't a number: that becomes 0 when the field is left, as `numberFromInput` has it, or is refused where 0 is. */
+const readTyped = (text: string) => parseAmount(text) ?? (hasOddComma(text) ? undefined : numberFromInput(text) || undefined)
 
 /** Accepts numbers as they are shown elsewhere: $1.2B, 250M, 1,200. */
 export function NumberEditor({ field, value, problem, onChange }: Props) {
@@ -35,6 +35,7 @@ export function NumberEditor({ field, value, problem, onChange }: Props) {
   const [former, setFormer] = useState(value)
   /** What was typed and isn't a number. */
   const [unread, setUnread] = useState<string>()
+  const zeroProblem = readProfileValue(field, 0).problem
 
   function show(next: ProfileValue) {
     setText(inWords(next))
@@ -54,7 +55,7 @@ export function NumberEditor({ field, value, problem, onChange }: Props) {
   /** What can't be stored stays as it was typed, under its error. */
   function settle() {
     const stored = read(text)
-    if (stored === undefined && unread !== undefined) {
+    if (stored === undefined && unread !== undefined && !zeroProblem) {
       setText('0')
       onChange(0, 'soon')
     } else if (stored !== undefined && unread === undefined && readProfileValue(field, stored).problem === undefined) {
@@ -72,12 +73,13 @@ export function NumberEditor({ field, value, problem, onChange }: Props) {
       }
       inputMode="decimal"
       hasFigures
-      maxLength={field.kind === 'year' ? 4 : 24}
+      maxLength={24}
       start={field.kind === 'money' ? '$' : undefined}
       value={text}
-      error={problem}
+      error={unread === undefined ? problem : zeroProblem}
       help={
-        unread !== undefined && (
+        unread !== undefined &&
+        !zeroProblem && (
           <span role="status">
             {unread === '' ? 'An empty field counts as 0. Remove it to state nothing.' : `“${unread}” isn't a number, so it counts as 0.`}{' '}
             <Button size="small" onClick={() => show(former)}>
