@@ -1,9 +1,5 @@
 /** The parameters of LinkedIn's redirect. */
-export type ProviderAnswer =
-  | { kind: 'answer'; code: string; state: string; issuer?: string }
-  | { kind: 'canceled' }
-  | { kind: 'refused' }
-  | { kind: 'nothing' }
+export type ProviderAnswer = { kind: 'answer'; code: string; state: string; issuer?: string } | { kind: 'canceled' } | { kind: 'refused' } | { kind: 'nothing' }
 
 /** The provider's codes for a declined request: the standard one and LinkedIn's two. */
 const canceled = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']
