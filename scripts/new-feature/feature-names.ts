@@ -19,6 +19,13 @@ export interface FeatureNames {
 
 const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
+/** Words in -ies and -s whose singular is not what their end suggests. */
+const irregular = new Set(
+  'calories chaos cookies genies hoodies lens lies means movies news prairies rookies selfies series species ties timeseries zombies'.split(' '),
+)
+/** The singular of `expenses` and `boxes`, `caches`, `shoes`, `leaves` or `canvas` can't be seen from the end. */
+const unsure = /(?:[sxzov]|ch|sh)es$|[aeiou]ies$|[aius]s$/
+
 /** From a plural in kebab-case; the singular is derived unless it is given. Throws when the name can't be used. */
 export function featureNames(plural: string, given?: string): FeatureNames {
   const singular = given ?? singularOf(plural)
@@ -38,9 +45,9 @@ export function featureNames(plural: string, given?: string): FeatureNames {
 }
 
 function singularOf(plural: string): string {
-  if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`
-  if (/(?:s|x|ch|sh)es$/.test(plural)) return plural.slice(0, -2)
-  return /[^ius]s$/.test(plural) ? plural.slice(0, -1) : plural
+  const last = plural.split('-').at(-1) ?? ''
+  if (irregular.has(last) || unsure.test(last) || !last.endsWith('s')) return plural
+  return last.endsWith('ies') ? `${plural.slice(0, -3)}y` : plural.slice(0, -1)
 }
 
 const camel = (name: string) => name.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { unclear } from '../structure/shape.ts'
+import { isUnclear } from '../structure/shape.ts'
 import { findWords } from '../words/find-words.ts'
 import type { FeatureNames } from './feature-names.ts'
 
@@ -33,7 +33,7 @@ export function nameConflict(root: string, names: FeatureNames, written: Record<
 }
 
 function languageConflict({ path, table, One, Many }: FeatureNames): string | undefined {
-  if (unclear.has(path)) return `'${path}' says nothing about its content`
+  if (isUnclear(path)) return `'${path}' says nothing about its content`
   if (reservedInSql.has(table)) return `'${table}' is reserved in SQL and can't be the name of a table`
   const taken = [One, Many].find((name) => name in globalThis || typesOfLanguage.has(name))
   return taken && `'${taken}' is a name of the language, so that the feature's type would hide it`

@@ -65,7 +65,9 @@ test('a new feature is written on both sides, formatted, type-correct, within th
 test.each<[string, string | undefined, string, string]>([
   ['price-alerts', undefined, 'priceAlert', 'PriceAlerts'],
   ['companies', undefined, 'company', 'Companies'],
-  ['boxes', undefined, 'box', 'Boxes'],
+  ['policies', undefined, 'policy', 'Policies'],
+  ['price-2s', undefined, 'price2', 'Price2s'],
+  ['boxes', 'box', 'box', 'Boxes'],
   ['lists', undefined, 'list', 'Lists'],
   ['people', 'person', 'person', 'People'],
 ])('%s, with %s for one, are named after it', (plural, given, one, Many) => {
@@ -76,14 +78,16 @@ test.each([['PriceAlerts'], ['price_alerts'], ['../alerts'], ['9alerts'], [''], 
   expect(() => featureNames(name)).toThrow(/kebab-case/)
 })
 
-test.each([['staff'], ['status'], ['analysis'], ['wellness']])('%s, a word without a plural of its own, asks for the word for one', (plural) => {
+const unclearPlurals =
+  'staff status analysis wellness expenses licenses cases boxes prizes caches dishes leaves cookies web-cookies series news price-news analyses canvas'
+test.each(unclearPlurals.split(' '))('%s, whose singular is unclear, asks for the word for one', (plural) => {
   expect(() => featureNames(plural)).toThrow(`Give the singular too: npm run new:feature -- ${plural} --one WORD`)
 })
 
 test.each<[string, string | undefined, string | undefined]>([
   ['price-alerts', undefined, undefined],
   ['admin-tools', undefined, undefined],
-  ['classes', undefined, undefined],
+  ['classes', 'class', undefined],
   ['price-2s', undefined, undefined],
   ['admin-users', undefined, 'contract/src/admin-users.ts exists already. Choose another name'],
   ['member-roles', undefined, "web/src/features/member-roles/member-roles.feature.ts already uses the name 'memberRoles' for something else"],
@@ -97,8 +101,11 @@ test.each<[string, string | undefined, string | undefined]>([
   ['promises', 'promise', "'Promise' is a name of the language"],
   ['records', undefined, "'Record' is a name of the language"],
   ['this', 'one', 'would be no valid code'],
-  ['houses', undefined, "isn't plain English"],
+  ['houses', 'house', "isn't plain English"],
   ['utils', undefined, "'utils' says nothing about its content"],
+  ['managers', undefined, "'managers' says nothing about its content"],
+  ['commons', undefined, "'commons' says nothing about its content"],
+  ['miscs', undefined, "'miscs' says nothing about its content"],
   ['libs', undefined, "'libs' says nothing about its content"],
 ])('the name %s, with %s for one: %s', (plural, given, refusal) => {
   const write = () => featureFiles(root, featureNames(plural, given))

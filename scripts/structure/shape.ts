@@ -1,7 +1,8 @@
 import type { Problem, SourceFile } from './source-tree.ts'
 
-/** They tell nothing about what a file or folder has in it. */
-export const unclear: ReadonlySet<string> = new Set(['util', 'utils', 'utilities', 'helper', 'helpers', 'common', 'misc', 'lib', 'libs', 'stuff', 'manager'])
+const unclear: ReadonlySet<string> = new Set(['util', 'utils', 'utilities', 'helper', 'helpers', 'common', 'misc', 'lib', 'libs', 'stuff', 'manager'])
+/** Tells nothing about what a file or folder has in it, in the plural neither. */
+export const isUnclear = (name: string): boolean => unclear.has(name) || unclear.has(name.replace(/s$/, ''))
 const written = /^(?:api|web|contract|scripts|e2e|bench)\//
 const tooDeep = /^(?:api|web)\/src\/features\/[^/]+\/[^/]+\/[^/]+\/|^contract\/src\/(?!(?:frame|values|lists|test)\/[^/]+$)[^/]+\//
 
@@ -18,7 +19,7 @@ function nameProblem(path: string): string | undefined {
   const parts = path.split('/')
   const file = parts.at(-1) ?? ''
   const names = [...parts.slice(0, -1), ...file.split('.').slice(0, -1)]
-  const vague = names.find((name) => unclear.has(name.toLowerCase()))
+  const vague = names.find((name) => isUnclear(name.toLowerCase()))
   if (vague) return `'${vague}' is no name: name it after its content`
   return /^index\.tsx?$/.test(file) ? 'no index.ts: import from the file that declares it' : undefined
 }
