@@ -15,7 +15,7 @@ import { checkTriggers } from './triggers.ts'
 import { checkWaits } from './waits.ts'
 
 const folders = ['contract', 'api', 'web', 'database', 'scripts', 'e2e', 'bench', 'docs', 'operations']
-const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts', '.ci/run', '.editorconfig', '.npmrc']
+const rootFiles = ['README.md', 'vitest.config.ts', 'playwright.config.ts', 'redocly.yaml', '.ci/run', '.editorconfig', '.npmrc']
 /** Written by a script, not by hand. */
 const generated = /\.generated\.ts$|^api\/src\/database\/tables\.ts$/
 

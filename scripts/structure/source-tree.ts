@@ -20,7 +20,7 @@ export interface SourceFile {
 
 const notOurs = new Set(['node_modules', 'dist', 'coverage', 'test-results', 'playwright-report'])
 const code = /\.(?:ts|tsx|mts|mjs|js|jsx)$/
-const readable = /\.(?:ts|tsx|mts|mjs|js|jsx|css|html|md|sql|json|txt|csv|yml|service|timer|conf|sh)$|^Containerfile$/
+const readable = /\.(?:ts|tsx|mts|mjs|js|jsx|css|html|md|sql|json|txt|csv|ya?ml|service|timer|conf|sh)$|^Containerfile$/
 const tests = /\.(?:test|spec|samples)\.tsx?$|^[^/]+\/src\/test\/|^e2e\//
 
 /** Every file below `folders` of `root`, without hidden folders. */

@@ -79,6 +79,14 @@ const planted: [kind: string, path: string, text: string, message: RegExp][] = [
   ['a comment of an image', 'operations/Containerfile', 'WORKDIR /app\n# What stands there.\n', /^2 'stands'/],
   ['a text that an image prints', 'operations/Containerfile', 'RUN echo "the server stands"\n', /^1 'stands'/],
   ['a comment of the run of CI', '.ci/run', '#!/usr/bin/env bash\n# What stands there.\n', /^2 'stands'/],
+  ['a text in single quotes of the run of CI', '.ci/run', "#!/usr/bin/env bash\n# It isn't read.\necho 'the server stands'\n", /^3 'stands'/],
+  ['a text in single quotes of a script', 'operations/posts.sh', "echo \"it can't\" 'nobody reads'\n", /^1 'nobody'/],
+  ['a text of YAML by its long name', 'redocly.yaml', '# The list begins anew.\n', /^1 'anew'/],
+  ['a phrase over two lines of a document', 'docs/posts.md', '# Posts\n\nThen the sender\ngoes\non with the next.\n', /^4 'go on'/],
+  ['a phrase over two lines of an item', 'docs/posts.md', '* Then the sender goes\n  on with the next.\n', /^1 'go on'/],
+  ['a British name of a function', service, 'export const behaviourOf = 1\n', /^1 'british' .* write: US spelling/],
+  ['a British name of a verb', service, 'export const recogniseVideo = 1\n', /^1 'british'/],
+  ['a British name of values', service, 'export const colours = 1\n', /^1 'british'/],
   ['a text of a style sheet', 'web/src/app/posts.css', '.post::after { content: "loaded anew"; }\n', /^1 'anew'/],
   ['a cell of a table', 'api/src/demo/documents/posts.csv', 'name,note\nAda,begins anew\n', /^2 'anew'/],
   ['a text of YAML', 'operations/alerts.yml', 'summary: a worker begins anew\n', /^1 'anew'/],
@@ -198,6 +206,11 @@ describe('the words', () => {
   test('code is left alone: imports, SQL, code in documents', () => {
     const code = "import { a } from '../room/door.ts'\nimport { sql } from 'kysely'\nexport const b = [sql`select door from rooms`, a]\n"
     expect(findWords([plant(service, code), plant('docs/a.md', 'See `web/src/ui/door.ts`.\n')])).toEqual([])
+  })
+
+  test('what are two paragraphs of a document', () => {
+    const text = '# What goes\nOn the list\n\n* Where it goes\n* On the list\n\n| goes |\n| on |\n\n```\ngoes\non\n```\n\nThat goes\n\nOn the list.\n'
+    expect(findWords([plant('docs/a.md', text)])).toEqual([])
   })
 
   test('an exception holds for its word, its file and its text', () => {

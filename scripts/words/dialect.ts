@@ -16,7 +16,7 @@ const written: readonly TextKind[] = ['text', 'document']
 const shown: readonly TextKind[] = ['text']
 
 const british =
-  /\b(?:(?:behavi|col|fav|hon|lab|neighb)our\w*|centred?|licence[sd]?|programmes?|catalogues?|cancell(?:ed|ing)|(?:label|model|travel)l(?:ed|ing)|fulfil|enrol|judgements?|whilst|grey|defences?|(?:organ|recogn|author|custom|summar|minim|maxim|normal|util|priorit|categor|special|initial|serial|final|emphas|standard)is(?:e[srd]?|ing|ations?)|analys(?:ed?|ing))\b/gi
+  /\b(?:(?:behavi|col|fav|hon|lab|neighb)our\w*|centred?|licence[sd]?|programmes?|catalogues?|cancell(?:ed|ing)|(?:label|model|travel)l(?:ed|ing)|(?:fulfil|enrol)(?:ments?)?|judgements?|whilst|grey|defences?|(?:organ|recogn|author|custom|summar|minim|maxim|normal|util|priorit|categor|special|initial|serial|final|emphas|standard)is(?:e[srd]?|ing|ations?)|analys(?:ed?|ing))\b/gi
 
 /** In a name the words are the parts of camelCase, kebab-case and snake_case, with a space between them. */
 const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: readonly TextKind[]][] = [
@@ -89,7 +89,7 @@ const rows: readonly [name: string, plain: string, pattern: RegExp, kinds: reado
   ['of them', 'name the thing', /(?:^|[.!?] )(?:Of them|With it)\b/g, written],
   ['that you gave', 'your', /\bthat you (?:gave|typed|chose)\b/gi, everywhere],
   ['percent', 'no blank before the percent sign', /[\d}][ \u00a0]%/g, written],
-  ['british', 'US spelling', british, written],
+  ['british', 'US spelling', british, ['text', 'document', 'comment', 'name']],
 ]
 
 export const dialect: readonly DialectWord[] = rows.map(([name, plain, pattern, kinds]) => ({ name, plain, pattern, kinds }))

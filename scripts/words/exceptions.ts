@@ -13,6 +13,20 @@ export const exceptions: readonly Exception[] = [
   { word: 'press', path: /^api\/src\/features\/claims\/claims\.rules\.ts$/, text: /careers press media/, reason: 'names of mailboxes' },
   { word: 'british', path: /^web\/src\/app\/commands\.ts$/, text: /color colour/, reason: 'a search keyword in both spellings' },
   {
+    word: 'british',
+    path: /^(?:contract\/src\/audit-kind-words|api\/src\/features\/(?:audit\/audit-kinds|account\/email-change\.service|personal-data\/endings\.service))\.ts$|^database\/migrations\/20261122T1820_audit_kinds\.sql$/,
+    text: /(?:deletion|change) cancelled$/,
+    reason: 'stored names of audit events',
+  },
+  {
+    word: 'british',
+    path: /^contract\/src\/lists\/options-(?:investors|places-and-credentials)\.ts$/,
+    text: /^licence(?: Lookup)?$/,
+    reason: 'stored values',
+  },
+  { word: 'british', path: /^api\/src\/adapters\/pictures\//, text: /^(?:centre|to Colourspace)$/, reason: 'names of sharp' },
+  { word: 'british', path: /^web\/src\/features\/linkedin\//, text: /user cancelled (?:login|authorize)/, reason: 'error codes of LinkedIn' },
+  {
     word: 'door',
     path: /^api\/src\/database\/migrate\.test\.ts$/,
     text: /^\s*insert into audit_events/,
@@ -30,5 +44,6 @@ export const exceptions: readonly Exception[] = [
   { word: 'room', path: /^web\/src\/features\/admin\/shared\/job-words/, reason: 'keys of the jobs of data rooms' },
   { word: 'house', path: /^scripts\/new-feature\/new-feature\.test\.ts$/, reason: 'a name that is refused' },
   { word: 'press', path: /^e2e\/|\.test\.tsx$/, text: /^press(?:ed| Sequentially)?$/, reason: 'names of Playwright and Testing Library' },
+  { word: 'press', path: /^scripts\/structure\/waits\.ts$/, text: /press pressSequentially/, reason: 'names of Playwright' },
   { word: 'circle', path: /^web\/src\/(?:ui\/(?:Ring|Sparkline)|features\/directory\/AssetsChart)\.tsx$/, text: /^circle$/, reason: 'the element of SVG' },
 ]

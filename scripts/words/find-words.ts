@@ -20,7 +20,7 @@ export function findWords(files: readonly SourceFile[], list: readonly Exception
   return files.filter(({ path }) => !leftOut.test(path)).flatMap((file) => textsOf(file).flatMap((text) => findInText(file.path, text, list)))
 }
 
-export function findInText(path: string, { kind, text, line }: Text, list: readonly Exception[] = []): FoundWord[] {
+export function findInText(path: string, { kind, text, line, lineStarts = [] }: Text, list: readonly Exception[] = []): FoundWord[] {
   return dialect
     .filter(({ kinds }) => kinds.includes(kind))
     .flatMap(({ name, plain, pattern }) => {
@@ -29,7 +29,7 @@ export function findInText(path: string, { kind, text, line }: Text, list: reado
       if (matches.length === 0 || list.some(isException)) return []
       return matches.map(({ 0: match, index }) => ({
         path,
-        line,
+        line: line + lineStarts.filter((start) => start <= index).length,
         word: name,
         plain,
         excerpt: `${kind}: ${text.slice(Math.max(0, index - aroundIt), index + match.length + aroundIt).replaceAll(/\s+/g, ' ')}`,

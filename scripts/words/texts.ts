@@ -6,6 +6,8 @@ export interface Text {
   kind: TextKind
   text: string
   line: number
+  /** Where the later lines begin in a text of several. */
+  lineStarts?: readonly number[]
 }
 
 const inlineElements = new Set(['a', 'b', 'em', 'i', 'span', 'strong'])
@@ -14,6 +16,12 @@ const sqlString = /'((?:[^']|'')*)'/g
 /** Units of systemd, scripts of the shell, settings, what builds an image, the run of CI, settings of editors and of npm. */
 const withHashes = /\.(?:service|timer|conf|sh)$|(?:^|\/)Containerfile$|^\.ci\/run$|^\.\w+$/
 const quoted = /"((?:[^"\\]|\\.)*)"/g
+/** An apostrophe in double quotes or in a word opens no string. */
+const quotedEitherWay = /"((?:[^"\\]|\\.)*)"|(?<!\w)'([^'\n]*)'/g
+const hashComment = /^[ \t]*[#;].*/gm
+/** Headings, items of lists, rows of tables, quotes and code begin a paragraph; headings and rows are one of their own. */
+const beginsParagraph = /^(?:[#|>]|[*+-] |\d+[.)] |```|$)/
+const isWhole = /^(?:[#|]|```|$)/
 const htmlAttribute = /\b(?:content|title|alt|placeholder|aria-label)="([^"]*)"/g
 const markup = /<\/?[a-z][^<>]*>/gi
 
@@ -21,13 +29,14 @@ const markup = /<\/?[a-z][^<>]*>/gi
 export function textsOf(file: SourceFile): Text[] {
   const { path, text } = file
   const own: Text[] = [{ kind: 'name', text: splitName(path), line: 1 }]
-  if (path.endsWith('.md')) return [...own, ...linesOf(text, 'document')]
+  if (path.endsWith('.md')) return [...own, ...paragraphsOf(linesOf(text, 'document'))]
   if (path === 'database/schema.sql') return namesInSql(text)
   if (path.endsWith('.sql')) return [...own, ...commentsIn(text, sqlComment), ...stringsIn(text, sqlString), ...wordsInSql(text), ...namesInSql(text)]
   if (path.endsWith('.json')) return [...own, ...stringsIn(text, quoted)]
-  if (path.endsWith('.yml')) return [...own, ...linesOf(text, 'document')]
+  if (/\.ya?ml$/.test(path)) return [...own, ...linesOf(text, 'document')]
   if (/\.(?:txt|csv)$/.test(path)) return [...own, ...linesOf(text, 'text')]
-  if (withHashes.test(path)) return [...own, ...commentsIn(text, /^[ \t]*[#;].*/gm), ...settingsIn(text), ...stringsIn(text, quoted)]
+  if (withHashes.test(path))
+    return [...own, ...commentsIn(text, hashComment), ...settingsIn(text), ...stringsIn(text.replaceAll(hashComment, ''), quotedEitherWay)]
   if (path.endsWith('.css')) return [...own, ...commentsIn(text, /\/\*[\s\S]*?\*\//g), ...stringsIn(text, quoted)]
   if (path.endsWith('.html'))
     return [...own, ...commentsIn(text, /<!--[\s\S]*?-->/g), ...attributesIn(text), ...linesOf(text.replaceAll(/<[^>]*>/g, ''), 'text')]
@@ -36,7 +45,26 @@ export function textsOf(file: SourceFile): Text[] {
 
 function linesOf(text: string, kind: TextKind): Text[] {
   // What is between ticks is code: names, paths and commands.
-  return text.split('\n').map((line, index) => ({ kind, text: line.replaceAll(/`[^`]*`/g, '').trim(), line: index + 1 }))
+  return text.split('\n').map((line, index) => ({ kind, text: line.replaceAll(/`[^`]+`/g, '').trim(), line: index + 1 }))
+}
+
+/** A phrase may go from one line of a paragraph to the next. */
+function paragraphsOf(lines: readonly Text[]): Text[] {
+  const paragraphs: Text[] = []
+  let isCode = false
+  let isOpen = false
+  for (const line of lines) {
+    const before = paragraphs.at(-1)
+    if (line.text.startsWith('```')) isCode = !isCode
+    if (before && isOpen && !isCode && !beginsParagraph.test(line.text)) {
+      const start = before.text.length + 1
+      paragraphs[paragraphs.length - 1] = { ...before, text: `${before.text} ${line.text}`, lineStarts: [...(before.lineStarts ?? []), start] }
+    } else {
+      paragraphs.push(line)
+      isOpen = !isCode && !isWhole.test(line.text)
+    }
+  }
+  return paragraphs
 }
 
 function commentsIn(text: string, pattern: RegExp): Text[] {
@@ -45,7 +73,7 @@ function commentsIn(text: string, pattern: RegExp): Text[] {
 
 /** With a space in it a string is a sentence, without one a name. */
 function stringsIn(text: string, pattern: RegExp): Text[] {
-  return [...text.matchAll(pattern)].flatMap(({ 1: string = '', index }) =>
+  return [...text.matchAll(pattern)].flatMap(({ 1: first, 2: string = first ?? '', index }) =>
     /\S\s+\S/.test(string) ? [{ kind: 'text' as const, text: string, line: lineOf(text, index) }] : [],
   )
 }
