@@ -72,6 +72,7 @@ export async function otherNameOf(db: Database, userId: string | undefined, reco
 /** Neither the response nor the work done depends on whether the record has an owner: only a user who verifies an address learns it. */
 export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput): Promise<ResponseOf<typeof claimEndpoint>> {
   const member = requireMember(viewer)
+  if (member.kind === 'admin') throw new AppError('not_allowed', 'Admin accounts have no record. Sign in with a member account to claim one')
   const record = await getRecord(deps.db, input.kind, input.crd)
   await requireClaimant(deps.db, member, input)
   await deps.rateLimits.consume('claims', member.userId, claimsOfPerson)

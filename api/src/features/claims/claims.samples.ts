@@ -22,7 +22,7 @@ export const samples: FeatureSamples = {
   },
   ownRules: {
     // Without an account, only a code can be asked for.
-    claimProfile: visitors('not_signed_in'),
+    claimProfile: { ...visitors('not_signed_in'), platformAdmin: 'not_allowed' },
     // No one was sent this code, and no browser has proven anything.
     validateClaim: everyone('invalid_input'),
     claimWithProof: everyMember('not_found'),
