@@ -56,6 +56,10 @@ export function SectionSwitcher({ sections }: Props) {
   )
 }
 
+/** For what is around the switcher and the groups: a group whose sections are all folded isn't there, so nothing links to it. */
+export const linksToShown = (groups: Props['sections']) =>
+  Object.fromEntries(groups.map(({ id }) => [`&:not(:has(#${id} section)) li:has(> a[href="#${id}"])`, { display: 'none' }]))
+
 const startsBelow = 160
 
 /** The last section whose beginning has passed under the header and the switcher. */

@@ -1,4 +1,5 @@
 import type { Firm } from '@mandate/contract/directory'
+import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import Box from '@mui/material/Box'
 import { Chip } from '../../ui/Chip.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -38,9 +39,9 @@ function DisclosureCard({ disclosure }: { disclosure: Disclosure }) {
   const { kind, items, date, status, forum, amount, allegations, resolution, summary, isReportedElsewhere } = disclosure
   const facts: [string, string][] = [
     ['Date', date],
-    ['Forum', forum],
+    ['Forum', capitalizeCompanyName(forum)],
     ['Amount', amount === null ? '' : dollars(amount)],
-    ['Allegations', allegations],
+    ['Allegations', summary.includes(allegations) ? '' : allegations],
     ['Resolution', resolution],
     ["In the firm's words", summary],
   ]

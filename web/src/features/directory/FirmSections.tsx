@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { FoldedSections } from '../../ui/FoldedSections.tsx'
 import { SectionGroup } from '../../ui/SectionGroup.tsx'
-import { SectionSwitcher, switcherPixels } from '../../ui/SectionSwitcher.tsx'
+import { linksToShown, SectionSwitcher, switcherPixels } from '../../ui/SectionSwitcher.tsx'
 import { NewsSection } from '../aggregation/shared/NewsSection.tsx'
 import { StatedSection } from '../firm-profiles/shared/StatedSection.tsx'
 import { FirmDocumentsSection } from '../reference-documents/shared/FirmDocumentsSection.tsx'
@@ -39,7 +39,7 @@ export function FirmSections({ firm, history }: Props) {
 
   const [assets, practice, people, record, places] = firmGroups
   return (
-    <Box sx={{ '--switcher': `${switcherPixels}px`, mt: 4 }} data-print="whole">
+    <Box sx={{ '--switcher': `${switcherPixels}px`, mt: 4, ...linksToShown(firmGroups) }} data-print="whole">
       <SectionSwitcher sections={firmGroups} />
       <FoldedSections>
         <SectionGroup {...assets}>

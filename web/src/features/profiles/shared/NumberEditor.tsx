@@ -35,7 +35,9 @@ export function NumberEditor({ field, value, problem, onChange }: Props) {
   const [former, setFormer] = useState(value)
   /** What was typed and isn't a number. */
   const [unread, setUnread] = useState<string>()
-  const zeroProblem = readProfileValue(field, 0).problem
+  const unreadProblem = hasOddComma(text)
+    ? `${field.label}: a comma separates thousands, as in 1,500. Write 1.5 with a point`
+    : readProfileValue(field, 0).problem
 
   function show(next: ProfileValue) {
     setText(inWords(next))
@@ -55,7 +57,7 @@ export function NumberEditor({ field, value, problem, onChange }: Props) {
   /** What can't be stored stays as it was typed, under its error. */
   function settle() {
     const stored = read(text)
-    if (stored === undefined && unread !== undefined && !zeroProblem) {
+    if (stored === undefined && unread !== undefined && !unreadProblem) {
       setText('0')
       onChange(0, 'soon')
     } else if (stored !== undefined && unread === undefined && readProfileValue(field, stored).problem === undefined) {
@@ -76,10 +78,10 @@ export function NumberEditor({ field, value, problem, onChange }: Props) {
       maxLength={24}
       start={field.kind === 'money' ? '$' : undefined}
       value={text}
-      error={unread === undefined ? problem : zeroProblem}
+      error={unread === undefined ? problem : unreadProblem}
       help={
         unread !== undefined &&
-        !zeroProblem && (
+        !unreadProblem && (
           <span role="status">
             {unread === '' ? 'An empty field counts as 0. Remove it to state nothing.' : `“${unread}” isn't a number, so it counts as 0.`}{' '}
             <Button size="small" onClick={() => show(former)}>
