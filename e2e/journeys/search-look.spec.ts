@@ -16,6 +16,7 @@ test('on a wide screen no page is wider than 1600 pixels, and a search has one b
   for (const path of ['/', '/search?type=firms', '/settings']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.getByRole('status', { name: 'Loading page' })).toHaveCount(0)
     const width = await page.locator('main').evaluate((main) => {
       const { paddingLeft, paddingRight } = getComputedStyle(main)
       return main.getBoundingClientRect().width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
