@@ -40,6 +40,13 @@ test.each([
   expect(nameDisclosure(name, table(cells))).toEqual({ name: title, detail })
 })
 
+test.each([
+  ['DRP_Regulatory', { 'Initiator Type': 'STATE', 'Initiated By': 'COLORADO DIVISION OF SECURITIES' }, 'Colorado Division of Securities'],
+  ['DRP_Regulatory', { 'Initiator Type': 'STATE' }, 'State'],
+  ['DRP_Civil_Judicial', { Court: 'STATE CIVIL COURT' }, 'State Civil Court'],
+  ['DRP_Criminal', { Court: 'STATE DISTRICT COURT' }, 'State District Court'],
+])('the forum of a page of %s is written as a name: %j', (name, cells, forum) => expect(disclosureOf(name, cells)).toMatchObject({ forum }))
+
 test('a table without disclosures has no such name', () => expect(nameDisclosure('Schedule_D_1F', table({ City: 'BOSTON' }))).toBeUndefined())
 
 test.each([

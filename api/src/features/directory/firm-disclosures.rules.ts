@@ -19,7 +19,7 @@ export function nameDisclosure(table: string, row: Cell): { name: string; detail
   const { kind, forum, items, date } = read(row)
   const [outcome = ''] = outcomes[kind].flatMap((heading) => row(heading) || [])
   return {
-    name: capitalizeCompanyName(forum) || items.map(({ label }) => label).join(', ') || 'Disclosure without details',
+    name: forum || items.map(({ label }) => label).join(', ') || 'Disclosure without details',
     detail: [capitalizeCompanyName(outcome), date].filter(Boolean).join(', '),
   }
 }
@@ -49,7 +49,7 @@ function regulatory(row: Cell): Disclosure {
     ...common('regulatory', row),
     date: formatFiledDate(row('Date Initiated')),
     status: row('Status'),
-    forum: row('Initiated By') || row('Initiator Type'),
+    forum: capitalizeCompanyName(row('Initiated By') || row('Initiator Type')),
     amount: amountOf(row),
     allegations: row('Allegations'),
     resolution: [row('Resolution'), formatFiledDate(row('Resolution Date')), row('Sanction Detail')].filter(Boolean).join('; '),
@@ -61,7 +61,7 @@ function civil(row: Cell): Disclosure {
     ...common('civil', row),
     date: formatFiledDate(row('Filing Date')),
     status: row('Status'),
-    forum: row('Court') || row('Initiated By'),
+    forum: capitalizeCompanyName(row('Court') || row('Initiated By')),
     amount: amountOf(row),
     allegations: row('Allegations'),
     resolution: [row('Resolution Type'), formatFiledDate(row('Resolution Date')), row('Sanction Detail')].filter(Boolean).join('; '),
@@ -73,7 +73,7 @@ function criminal(row: Cell): Disclosure {
     ...common('criminal', row),
     date: formatFiledDate(row('Date First Charged')),
     status: row('Status'),
-    forum: row('Court'),
+    forum: capitalizeCompanyName(row('Court')),
     amount: null,
     allegations: row('Event Detail'),
     resolution: [row('Disposition'), formatFiledDate(row('Status Date'))].filter(Boolean).join('; '),

@@ -1,5 +1,4 @@
 import type { Firm } from '@mandate/contract/directory'
-import { capitalizeCompanyName } from '@mandate/contract/values/company-name'
 import Box from '@mui/material/Box'
 import { Chip } from '../../ui/Chip.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -39,7 +38,7 @@ function DisclosureCard({ disclosure }: { disclosure: Disclosure }) {
   const { kind, items, date, status, forum, amount, allegations, resolution, summary, isReportedElsewhere } = disclosure
   const facts: [string, string][] = [
     ['Date', date],
-    ['Forum', capitalizeCompanyName(forum)],
+    ['Forum', forum],
     ['Amount', amount === null ? '' : dollars(amount)],
     ['Allegations', summary.includes(allegations) ? '' : allegations],
     ['Resolution', resolution],
