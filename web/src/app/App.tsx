@@ -4,6 +4,7 @@ import { selectTheme } from '../frame/theme-choice.ts'
 import { ThemeRoot } from '../ui/ThemeRoot.tsx'
 import type { makeRouter } from './routes.tsx'
 import type { Store } from './store.ts'
+import { useFocusOnProblem } from './use-focus-on-problem.ts'
 
 interface Props {
   store: Store
@@ -19,6 +20,7 @@ export function App({ store, router }: Props) {
 }
 
 function Themed({ router }: Pick<Props, 'router'>) {
+  useFocusOnProblem()
   return (
     <ThemeRoot choice={useSelector(selectTheme)}>
       <RouterProvider router={router} />

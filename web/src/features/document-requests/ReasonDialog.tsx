@@ -5,8 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -26,26 +25,19 @@ interface Props {
 /** Asks for a reason that the other side reads. */
 export function ReasonDialog({ title, children, label, help, confirmLabel, isOptional = false, save, onClose }: Props) {
   const titleId = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
-    if (!reason.trim() && !isOptional) return showProblem('Enter a reason.')
+    if (!reason.trim() && !isOptional) return setProblem('Enter a reason.')
     setPending(true)
     const { error } = await save(reason.trim())
     setPending(false)
     if (!error) return onClose()
     const failure = toClientError(error)
-    showProblem(failure.fields.reason ?? failure.message)
-  }
-
-  /** Its description is read with the field, so it is there first. */
-  function showProblem(text: string): void {
-    flushSync(() => setProblem(text))
-    field.current?.focus()
+    setProblem(failure.fields.reason ?? failure.message)
   }
 
   return (
@@ -56,7 +48,6 @@ export function ReasonDialog({ title, children, label, help, confirmLabel, isOpt
           {children && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>}
           <Field
             {...{ label, help, isOptional }}
-            ref={field}
             autoFocus
             rows={3}
             maxLength={requestLimits.reason}

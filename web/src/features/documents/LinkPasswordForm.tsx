@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -16,17 +16,10 @@ export function LinkPasswordForm({ isPending, failure, onPassword }: Props) {
   const [isEmpty, setEmpty] = useState(false)
   const isWrong = failure !== undefined && 'password' in failure.fields
 
-  const field = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    if (failure !== undefined && 'password' in failure.fields) field.current?.focus()
-  }, [failure])
-
   function submit(event: React.FormEvent) {
     event.preventDefault()
     setEmpty(password === '')
-    if (password === '') field.current?.focus()
-    else onPassword(password)
+    if (password !== '') onPassword(password)
   }
 
   return (
@@ -34,7 +27,6 @@ export function LinkPasswordForm({ isPending, failure, onPassword }: Props) {
       {failure && !isWrong && <ErrorMessage isInline error={failure} />}
       <PasswordField
         label="Password"
-        ref={field}
         autoFocus
         autoComplete="off"
         maxLength={128}

@@ -5,8 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
 import { Field } from '../../ui/Field.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
@@ -23,7 +22,6 @@ interface Props {
 /** An optional reason that the team reads. */
 export function ReasonDialog({ title, children, label, confirmLabel, save, onClose }: Props) {
   const titleId = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isPending, setPending] = useState(false)
@@ -35,13 +33,7 @@ export function ReasonDialog({ title, children, label, confirmLabel, save, onClo
     setPending(false)
     if (!error) return onClose()
     const failure = toClientError(error)
-    showProblem(failure.fields.reason ?? failure.message)
-  }
-
-  /** Its description is read with the field, so it is there first. */
-  function showProblem(text: string): void {
-    flushSync(() => setProblem(text))
-    field.current?.focus()
+    setProblem(failure.fields.reason ?? failure.message)
   }
 
   return (
@@ -53,7 +45,6 @@ export function ReasonDialog({ title, children, label, confirmLabel, save, onClo
           <Field
             label={label}
             isOptional
-            ref={field}
             autoFocus
             rows={2}
             maxLength={leadLimits.reason}

@@ -4,8 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useId, useState } from 'react'
 import { type ClientError, toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -33,8 +32,6 @@ interface Props {
 /** An admin's decision, which requires a reason. */
 export function ReasonDialog({ title, children, help, message, confirmLabel, isDangerous = false, send, onDone, onCancel }: Props) {
   const titleId = useId()
-  const reasonField = useRef<HTMLTextAreaElement>(null)
-  const messageField = useRef<HTMLTextAreaElement>(null)
   useKeepFocus()
   const [reason, setReason] = useState('')
   const [written, setWritten] = useState('')
@@ -48,11 +45,7 @@ export function ReasonDialog({ title, children, help, message, confirmLabel, isD
     const { error } = await send(reason, written.trim() === '' ? undefined : written)
     setPending(false)
     if (!error) return onDone()
-    const refused = toClientError(error)
-    // Its description is read with the field, so it is there first.
-    flushSync(() => setFailure(refused))
-    if (refused.fields.reason) reasonField.current?.focus()
-    else if (refused.fields.message) messageField.current?.focus()
+    setFailure(toClientError(error))
   }
 
   return (
@@ -63,7 +56,6 @@ export function ReasonDialog({ title, children, help, message, confirmLabel, isD
           {failure && !failure.fields.reason && !failure.fields.message && <ErrorMessage isInline error={failure} />}
           {children && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{children}</Box>}
           <Field
-            ref={reasonField}
             label="Reason"
             autoFocus
             help={help}
@@ -75,7 +67,6 @@ export function ReasonDialog({ title, children, help, message, confirmLabel, isD
           />
           {message && (
             <Field
-              ref={messageField}
               label={message.label}
               help={message.help}
               rows={3}

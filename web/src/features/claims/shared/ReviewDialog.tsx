@@ -4,8 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useState } from 'react'
 import { type ClientError, toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -26,7 +25,6 @@ interface Props {
 /** The decision on a claim or a request requires a reason, which the audit trail keeps. */
 export function ReviewDialog({ title, about, isGranted, decide, onDecided, onCancel }: Props) {
   const titleId = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
   useKeepFocus()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -36,21 +34,15 @@ export function ReviewDialog({ title, about, isGranted, decide, onDecided, onCan
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     setFailure(undefined)
-    if (!reason.trim()) return showProblem('Enter a reason')
+    if (!reason.trim()) return setProblem('Enter a reason')
     setProblem(undefined)
     setIsPending(true)
     const { data, error } = await decide(reason)
     setIsPending(false)
     if (data) return onDecided()
     const refused = toClientError(error)
-    if (refused.fields.reason) showProblem(refused.fields.reason)
+    if (refused.fields.reason) setProblem(refused.fields.reason)
     else setFailure(refused)
-  }
-
-  /** Its description is read with the field, so it is there first. */
-  function showProblem(text: string): void {
-    flushSync(() => setProblem(text))
-    field.current?.focus()
   }
 
   return (
@@ -61,7 +53,6 @@ export function ReviewDialog({ title, about, isGranted, decide, onDecided, onCan
           {failure && <ErrorMessage isInline error={failure} />}
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{about}</Box>
           <Field
-            ref={field}
             label="Reason"
             autoFocus
             rows={3}
