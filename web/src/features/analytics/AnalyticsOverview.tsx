@@ -9,8 +9,8 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
+import { typeWords } from '../search/shared/type-words.ts'
 import { useGetAnalyticsOverviewQuery } from './analytics.api.ts'
-import { searchNames } from './event-words.ts'
 import { pageTitle } from './page-titles.ts'
 import { UsageTable } from './UsageTable.tsx'
 
@@ -75,7 +75,7 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
             titles={['Searched', 'Searches', 'Without a result', 'Share']}
             rows={searches.map(({ type, answered, withoutResult }) => ({
               id: type,
-              cells: [searchNames[type], formatNumber(answered), formatNumber(withoutResult), share(withoutResult, answered)],
+              cells: [typeWords[type], formatNumber(answered), formatNumber(withoutResult), share(withoutResult, answered)],
             }))}
           />
         </Section>

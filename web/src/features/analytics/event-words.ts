@@ -1,12 +1,11 @@
 import type { AnalyticsEventName } from '@mandate/contract/lists/analytics-events'
 import type { SearchType } from '@mandate/contract/lists/search-fields'
 import { counted } from '@mandate/contract/values/counted'
+import { typeWords } from '../search/shared/type-words.ts'
 import type { RecordedEvent } from './analytics.api.ts'
 import { pageTitle } from './page-titles.ts'
 
 type Value = RecordedEvent['properties'][string]
-
-export const searchNames: Record<SearchType, string> = { search: 'All', aggregation: 'Assets', advisors: 'Advisors', firms: 'Firms' }
 
 const names: Record<AnalyticsEventName, string> = {
   identified: 'User identified',
@@ -19,7 +18,7 @@ export const eventName = (name: string): string => (Object.hasOwn(names, name) ?
 
 const properties: Readonly<Record<string, (value: Value) => string>> = {
   page: (value) => pageTitle(String(value)),
-  type: (value) => searchNames[value as SearchType] ?? String(value),
+  type: (value) => typeWords[value as SearchType] ?? String(value),
   hasText: (value) => (value ? 'with words' : 'without words'),
   filters: (value) => counted(Number(value), 'filter', 'filters'),
   hasResults: (value) => (value ? 'with a result' : 'without a result'),

@@ -15,9 +15,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { scrollEdges, useScrollEdges } from '../../ui/use-scroll-edges.ts'
 import { FoundSummary } from './FoundSummary.tsx'
-import { cellInWords, isFigure, notReportedWords, sourceInWords, typeWords } from './field-words.ts'
+import { cellInWords, isFigure, notReportedWords, sourceInWords } from './field-words.ts'
 import { foundAddress } from './found-address.ts'
 import { useGetFoundQuery } from './search.api.ts'
+import { typeWords } from './shared/type-words.ts'
 import { fieldGroups } from './use-facets.ts'
 
 interface Props {

@@ -16,9 +16,9 @@ import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useCreateSearchExportMutation, useGetSearchExportQuery, useSaveSearchExportMutation } from './exports.api.ts'
-import { typeWords } from './field-words.ts'
 import { withoutMatch } from './match-field.ts'
 import { columnsOf, filterTexts, type SearchState, sortTexts, withFilter } from './search-address.ts'
+import { typeWords } from './shared/type-words.ts'
 
 interface Props {
   state: SearchState

@@ -5,7 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { Icon } from '../../ui/Icon.tsx'
 import { FacetPanel } from './FacetPanel.tsx'
-import { typeWords } from './field-words.ts'
+import { typeWords } from './shared/type-words.ts'
 import type { Facets } from './use-facets.ts'
 import type { SearchControl } from './use-search-state.ts'
 

@@ -5,11 +5,11 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { ago } from '../../format/ago.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { typeWords } from './field-words.ts'
 import { filterInWords } from './filter-words.ts'
 import { isFilterable } from './filterable.ts'
 import { readSearch } from './search-address.ts'
 import { findKeptSearch, searchForgotten, selectKeptSearch } from './shared/kept-search.ts'
+import { typeWords } from './shared/type-words.ts'
 
 /** Offers to restore the last filters for a day. */
 export function KeptSearchNotice({ pathname }: { pathname: string }) {

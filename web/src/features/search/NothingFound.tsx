@@ -4,11 +4,11 @@ import { isSearchable, nothingSearchable } from '@mandate/contract/values/search
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { typeWords } from './field-words.ts'
 import { filterInWords } from './filter-words.ts'
 import { isFilterable } from './filterable.ts'
 import type { SearchAnswer } from './search.api.ts'
 import { withFilter } from './search-address.ts'
+import { typeWords } from './shared/type-words.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 /** Suggests filters to remove, with the result count for each. */

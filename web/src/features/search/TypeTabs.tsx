@@ -1,8 +1,8 @@
 import type { SearchType } from '@mandate/contract/lists/search-fields'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { typeWords } from './field-words.ts'
 import { withType } from './search-address.ts'
+import { typeWords } from './shared/type-words.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 const types = ['search', 'firms', 'advisors', 'aggregation'] as const satisfies readonly SearchType[]

@@ -7,6 +7,7 @@ import { formatGivenDollars, formatShortDollars } from '@mandate/contract/values
 import { formatGivenPercent, formatNumber, formatPercent, toOneDecimal } from '@mandate/contract/values/numbers'
 import { parseAmount, parseDay } from '../../format/amount.ts'
 import { stateName } from '../directory/shared/state-codes.ts'
+import { typeWords } from './shared/type-words.ts'
 
 export type FoundValue = Found['values'][string]
 
@@ -82,7 +83,6 @@ export function sourceInWords({ label, source }: Pick<SearchField, 'label' | 'so
 
 export const isFigure = ({ kind }: Pick<SearchField, 'kind'>) => kind === 'range'
 
-export const typeWords = { search: 'Everything', firms: 'Firms', advisors: 'People', aggregation: 'Documents' } as const
 export const kindWords = { firm: 'Firms', advisor: 'People', document: 'Documents' } as const
 export const typeOfKind = { firm: 'firms', advisor: 'advisors', document: 'aggregation' } as const
 

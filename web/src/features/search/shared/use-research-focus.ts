@@ -1,10 +1,10 @@
 import { searchField } from '@mandate/contract/lists/search-fields'
 import { useSelector } from 'react-redux'
-import { typeWords } from '../field-words.ts'
 import { filterInWords } from '../filter-words.ts'
 import { isFilterable } from '../filterable.ts'
 import { readSearch } from '../search-address.ts'
 import { findKeptSearch, selectKeptSearch } from './kept-search.ts'
+import { typeWords } from './type-words.ts'
 
 /** The viewer's last filters in words, from this browser alone: they are sent to no one. Undefined without any in a day. */
 export function useResearchFocus(): string | undefined {
