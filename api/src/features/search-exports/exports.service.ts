@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@mandate/contract/frame/endpoint'
 import type { Page } from '@mandate/contract/frame/page'
 import { type createSearchExport, exportLimits, type SearchExport } from '@mandate/contract/search-exports'
+import { counted } from '@mandate/contract/values/counted'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import { readWhole } from '../../adapters/files/file-store.ts'
 import { AppError, notFound, tryLater } from '../../http/app-error.ts'
@@ -39,7 +40,7 @@ export async function createExport(deps: Deps, viewer: Viewer, input: Input): Pr
     if (today.exports >= exportLimits.aDay || today.rows + total > exportLimits.rowsADay)
       throw tryLater(
         'too_many_requests',
-        `You've reached today's export limit (${formatNumber(today.rows)} rows in ${today.exports} files). Try again tomorrow`,
+        `You've reached today's export limit (${counted(today.rows, 'row')} in ${counted(today.exports, 'file')}). Try again tomorrow`,
         today.secondsLeft,
       )
     requireEntitlement(await planOfMember(transaction, userId), { name: 'exportRowsADay', total: today.rows + total })

@@ -1,5 +1,5 @@
 import type { AsideRow, ImportReview } from '@mandate/contract/lead-imports'
-import { formatNumber } from '@mandate/contract/values/numbers'
+import { counted, wordFor } from '@mandate/contract/values/counted'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Section } from '../../ui/Section.tsx'
@@ -15,7 +15,7 @@ export function AsideTable({ review }: { review: ImportReview }) {
   return (
     <Section
       title="Rows put aside"
-      lead={`${formatNumber(total)} rows${isDone ? " weren't" : " wouldn't be"} added. Correct invalid rows in the file, and import it again.`}
+      lead={`${counted(total, 'row')}${isDone ? wordFor(total, " wasn't", " weren't") : " wouldn't be"} added. Correct invalid rows in the file, and import it again.`}
     >
       <Box component="ul" aria-label="Rows put aside" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map(({ line, outcome, reason, cells }) => (

@@ -54,9 +54,7 @@ export function ImportPage() {
     <Page
       title={fileName}
       above={above}
-      lead={
-        state === 'review' ? `${formatNumber(totalRows)} rows. ${todo}` : `Added ${formatNumber(currentData.counts.added)} of ${formatNumber(totalRows)} rows.`
-      }
+      lead={state === 'review' ? `${counted(totalRows, 'row')}. ${todo}` : `Added ${formatNumber(currentData.counts.added)} of ${counted(totalRows, 'row')}.`}
       actions={state === 'review' ? canChange && <ReviewActions review={currentData} isMapped={isMapped} /> : <DoneActions review={currentData} />}
     >
       {isMapped && <Counts review={currentData} />}

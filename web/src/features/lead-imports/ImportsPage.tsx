@@ -1,4 +1,5 @@
 import { paths, pathTo } from '@mandate/contract/frame/paths'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
@@ -89,7 +90,7 @@ export function ImportsPage() {
             <Box sx={{ color: 'text.secondary' }} data-figures>
               {formatDate(createdAt)} ·{' '}
               {state === 'review'
-                ? `${formatNumber(totalRows)} rows to review`
+                ? `${counted(totalRows, 'row')} to review`
                 : `${formatNumber(counts.added)} added, ${formatNumber(counts.known)} duplicate, ${formatNumber(counts.bad)} invalid`}
             </Box>
           </Box>

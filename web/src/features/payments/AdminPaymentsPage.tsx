@@ -1,3 +1,4 @@
+import { counted, wordFor } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
 import { formatCents } from '@mandate/contract/values/money'
 import { formatNumber } from '@mandate/contract/values/numbers'
@@ -36,10 +37,14 @@ function Summary() {
       <Box data-figures sx={{ typography: 'body2' }}>
         {formatCents(receivedCents)} received, {formatCents(refundedCents)} refunded.{' '}
         {run
-          ? `Compared with the provider on ${formatDate(run.startedAt)}: ${formatNumber(run.compared)} records, ${formatNumber(run.corrected)} corrected.`
+          ? `Compared with the provider on ${formatDate(run.startedAt)}: ${counted(run.compared, 'record')}, ${formatNumber(run.corrected)} corrected.`
           : 'Not compared with the provider yet: a job does it every night.'}
       </Box>
-      {putAside > 0 && <Notice tone="caution">{formatNumber(putAside)} events are put aside. They're tried again every night for three days.</Notice>}
+      {putAside > 0 && (
+        <Notice tone="caution">
+          {counted(putAside, 'event')} {wordFor(putAside, 'is', 'are')} put aside, and tried again every night for three days.
+        </Notice>
+      )}
       {run?.problems.map((problem) => (
         <Notice key={problem} tone="bad">
           {problem}.

@@ -14,8 +14,8 @@ export function includedIn({ entitlements, hasSeats }: Plan, { isTeam }: { isTea
   const { exportRowsADay, dataRooms, teamMembers } = entitlements
   return [
     'All public filings and search',
-    `Exports of ${formatNumber(exportRowsADay)} rows a day`,
-    dataRooms === null ? 'Data rooms without limit' : `${formatNumber(dataRooms)} open data rooms`,
+    `Exports of ${counted(exportRowsADay, 'row')} a day`,
+    dataRooms === null ? 'Data rooms without limit' : counted(dataRooms, 'open data room'),
     ...(isTeam ? [hasSeats ? 'Team members by seat' : `Teams of up to ${formatNumber(teamMembers ?? 0)}`] : []),
   ]
 }

@@ -2,7 +2,6 @@ import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import type { getCampaignReport } from '@mandate/contract/sponsored'
 import { counted } from '@mandate/contract/values/counted'
 import { formatCents, formatCentsEach } from '@mandate/contract/values/money'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { FactList } from './FactList.tsx'
 
@@ -21,7 +20,7 @@ export function CampaignCost({ campaign, amount, compensation }: Omit<ResponseOf
     <FactList
       facts={{
         Price: isByViews ? `${formatCents(price.cents)} for 1,000 views` : `${formatCents(price.cents)} for the whole campaign`,
-        Budget: isByViews ? `At most ${formatCents(budgetCents)} (${formatNumber(dailyViews)} views a day)` : formatCents(budgetCents),
+        Budget: isByViews ? `At most ${formatCents(budgetCents)} (${counted(dailyViews, 'view')} a day)` : formatCents(budgetCents),
         Spent: isByViews ? `${formatCents(spentCents)}: ${counted(views, 'view')}` : formatCents(spentCents),
         'Cost per view': each(spentCents, { count: views, one: 'view' }),
         'Cost per click': each(spentCents, { count: clicks, one: 'click' }),

@@ -3,8 +3,8 @@ import { partnerCategories } from '@mandate/contract/lists/partner-words'
 import { roleWords } from '@mandate/contract/lists/role-words'
 import { usStates } from '@mandate/contract/lists/us-states'
 import { type Campaign, campaignStates, neverShownReason, sponsoredSlots } from '@mandate/contract/sponsored'
+import { counted } from '@mandate/contract/values/counted'
 import { formatDate } from '@mandate/contract/values/dates'
-import { formatNumber } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -86,7 +86,7 @@ function Facts({ campaign: { slots, topics, roles, states, startsOn, endsOn, dai
     Places: slots.map((slot) => sponsoredSlots[slot]).join('; '),
     'Shown for': context.join(', ') || 'Every topic, role and state',
     Days: `${formatDate(startsOn)} to ${formatDate(endsOn)}`,
-    Pace: `Up to ${formatNumber(dailyViews)} views a day, spread over the day; at most 3 a day for each person`,
+    Pace: `Up to ${counted(dailyViews, 'view')} a day, spread over the day; at most 3 a day for each person`,
   }
   return <FactList facts={facts} />
 }
