@@ -92,7 +92,7 @@ export const listSources = endpoint({
 
 export const newSourceSchema = z.strictObject({
   name: shownTextSchema(80).min(1, 'Enter a source name'),
-  address: z.url({ protocol: /^https?$/, error: 'Enter the full feed URL, starting with https://' }).max(500, 'Use 500 characters or fewer'),
+  address: z.url({ protocol: /^https?$/, error: 'Enter the full feed URL, starting with https:// or http://' }).max(500, 'Use 500 characters or fewer'),
 })
 
 export const createSource = endpoint({

@@ -204,13 +204,13 @@ export const answeredHeadings: ReadonlySet<string> = new Set(formItems.map(({ ce
 
 /** By the text of the form: NA is under five percent, A begins at five. */
 export const ownershipBands: Record<string, string> = {
-  NA: 'less than 5%',
+  NA: 'Less than 5%',
   A: '5% to under 10%',
   B: '10% to under 25%',
   C: '25% to under 50%',
   D: '50% to under 75%',
   E: '75% or more',
-  F: 'other (general partner, trustee or elected manager)',
+  F: 'Other (general partner, trustee or elected manager)',
 }
 
 export interface AssetKind {
