@@ -9,6 +9,7 @@ import type { Mail } from '../adapters/mail/mailer.ts'
 import { type Config, readConfig } from '../config.ts'
 import { makeLog } from '../log.ts'
 import { type RunningServer, startServer } from '../start.ts'
+import { shareFiles } from './shared-files.ts'
 import { strictly } from './strictly.ts'
 import { makeTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -65,6 +66,7 @@ export async function startTestServer({
   const database = given ?? (await makeTestDatabase())
   const logLines: string[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'mandate-data-'))
+  const leaveFiles = shareFiles(database.appUrl, dataDir)
   const log = logInto(logLines)
   const config: Config = readConfig({
     DEMO: '1',
@@ -126,6 +128,7 @@ export async function startTestServer({
     },
     async stop() {
       await running.close()
+      leaveFiles()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
