@@ -15,6 +15,7 @@ const app = makeServer(readConfig({ DEMO: '1', DATA_DIR: mkdtempSync(join(tmpdir
 app.get('/api/fails', async () => {
   throw failure
 })
+app.post('/api/takes', async () => ({}))
 afterAll(() => app.close())
 
 const databaseError = (code: string, message = 'FATAL: terminating connection') =>
@@ -70,4 +71,14 @@ describe('a failure', () => {
     failure = thrown
     expect((await app.inject({ url: '/api/fails' })).json().error.message).toBe(`Mandate is ${word}. Try again in a few seconds`)
   })
+})
+
+it.each([
+  ['broken', '{"name": "Ada"', "The body isn't valid JSON"],
+  ['no JSON', 'name=Ada', "The body isn't valid JSON"],
+  ['empty', '', 'The body is empty. Send JSON, or no Content-Type'],
+])('a body that is %s is refused with its reason', async (_, payload, message) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/takes', headers: { 'content-type': 'application/json' }, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json().error).toMatchObject({ code: 'malformed_request', message })
 })

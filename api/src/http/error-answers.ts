@@ -43,6 +43,12 @@ const byFrameworkStatus: Record<number, [ErrorCode, string]> = {
   503: ['unavailable', busy],
 }
 
+/** What is more exact than the status. */
+const byFrameworkCode: Record<string, string> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty. Send JSON, or no Content-Type',
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body isn't valid JSON",
+}
+
 /** A statement, or its wait for a lock, reached its timeout. */
 const databaseBusy = new Set(['57014', '55P03', '25P03'])
 
@@ -68,7 +74,7 @@ export function toAppError(error: Error & Partial<FastifyError>, request: Fastif
   const known = error.statusCode ? byFrameworkStatus[error.statusCode] : undefined
   if (known && error.code?.startsWith('FST_')) {
     const [code, message] = known
-    return tryLater(code, message, errorStatus[code] === 503 ? 2 : undefined)
+    return tryLater(code, byFrameworkCode[error.code] ?? message, errorStatus[code] === 503 ? 2 : undefined)
   }
   // The stream of an answer is destroyed because its reader has left before the first byte.
   if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) {

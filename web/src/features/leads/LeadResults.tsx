@@ -126,7 +126,7 @@ function CostForm() {
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     const costCents = centsOf(cost)
-    if (costCents === undefined) return setProblem('Cost: enter 0 or more dollars, such as 1,200.50 or 1.2K.')
+    if (costCents === undefined) return setProblem('Enter 0 or more dollars, such as 1,200.50 or 1.2K.')
     const { error } = await save({ body: { source, month, costCents } })
     if (!error) {
       setProblem(undefined)
