@@ -1,4 +1,4 @@
-import type { DocumentRequestDetail } from '@mandate/contract/document-requests'
+import { type DocumentRequestDetail, requestLimits } from '@mandate/contract/document-requests'
 import { paths } from '@mandate/contract/frame/paths'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
@@ -9,13 +9,13 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
+import { ReasonDialog } from '../../frame/ReasonDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { AnswerItem } from './AnswerItem.tsx'
 import { useDeclineDocumentRequestMutation } from './document-requests.api.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { RequestProgress } from './RequestProgress.tsx'
 import { askerOf, readersOf } from './request-words.ts'
 import { useExport } from './use-export.ts'
@@ -88,6 +88,7 @@ export function AnswerPage({ request }: { request: DocumentRequestDetail }) {
           title="Decline this request?"
           label="Reason"
           isOptional
+          longest={requestLimits.reason}
           confirmLabel="Decline"
           save={(reason) => decline({ params, body: { isDeclined: true, reason } })}
           onClose={() => setDeclining(false)}

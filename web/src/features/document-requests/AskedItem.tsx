@@ -1,4 +1,4 @@
-import type { DocumentRequestDetail, GivenDocument, RequestedItem } from '@mandate/contract/document-requests'
+import { type DocumentRequestDetail, type GivenDocument, type RequestedItem, requestLimits } from '@mandate/contract/document-requests'
 import { pathTo } from '@mandate/contract/frame/paths'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
@@ -6,10 +6,10 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
+import { ReasonDialog } from '../../frame/ReasonDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useDecideRequestedItemMutation } from './document-requests.api.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { dueWords } from './request-words.ts'
 import { ItemStateChip } from './StateChip.tsx'
 
@@ -88,6 +88,7 @@ export function AskedItem({ request, item }: Props) {
           title={`Return ${name}`}
           label="What has to change"
           help={`${request.answerer.name} reads this next to the item.`}
+          longest={requestLimits.reason}
           confirmLabel="Return"
           save={(text) => decide({ params, body: { decision: 'returned', reason: text } })}
           onClose={() => setReturning(false)}

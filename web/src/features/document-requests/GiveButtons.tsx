@@ -1,14 +1,14 @@
-import type { DocumentRequestDetail, RequestedItem } from '@mandate/contract/document-requests'
+import { type DocumentRequestDetail, type RequestedItem, requestLimits } from '@mandate/contract/document-requests'
 import { uploadKinds } from '@mandate/contract/values/file-types'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
+import { ReasonDialog } from '../../frame/ReasonDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { uploads } from '../uploads/shared/uploads.ts'
 import { useStateItemUnavailableMutation } from './document-requests.api.ts'
 import { PickDocumentDialog } from './PickDocumentDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { readersOf } from './request-words.ts'
 
 interface Props {
@@ -109,6 +109,7 @@ export function GiveButtons({ request, item }: Props) {
           title={`${name} isn't available`}
           label="Why it isn't available"
           help={`${request.asker?.name ?? 'The asker'} reads this in place of a document.`}
+          longest={requestLimits.reason}
           confirmLabel="Save"
           save={(reason) => stateUnavailable({ params, body: { reason } })}
           onClose={() => setAsking(undefined)}

@@ -1,12 +1,13 @@
+import { leadLimits } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
+import { ReasonDialog } from '../../frame/ReasonDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useAnswerIntroductionMutation } from './leads.api.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Accepting releases the contact; the person who asked is told either way. */
 export function AskedNotice({ lead, canChange }: { lead: LeadDetail; canChange: boolean }) {
@@ -43,6 +44,8 @@ export function AskedNotice({ lead, canChange }: { lead: LeadDetail; canChange: 
         <ReasonDialog
           title="Decline this introduction"
           label="Reason, for your team"
+          isOptional
+          longest={leadLimits.reason}
           confirmLabel="Decline"
           save={(reason) => answer({ params: { leadId: lead.id }, body: { isAccepted: false, reason } })}
           onClose={() => setDeclining(false)}

@@ -1,5 +1,5 @@
 import { paths } from '@mandate/contract/frame/paths'
-import { type ReturnReason, returnReasons, returnReasonWords } from '@mandate/contract/lead-words'
+import { leadLimits, type ReturnReason, returnReasons, returnReasonWords } from '@mandate/contract/lead-words'
 import type { LeadDetail } from '@mandate/contract/leads'
 import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
@@ -9,12 +9,12 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toClientError } from '../../api/client-error.ts'
+import { ReasonDialog } from '../../frame/ReasonDialog.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { SendToCrmButton } from '../integrations/shared/SendToCrmButton.tsx'
 import { useCloseLeadMutation, useDeleteLeadMutation } from './leads.api.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { WonDialog } from './WonDialog.tsx'
 
 /** Won, lost, returned or open again; deleted by owners. */
@@ -98,6 +98,8 @@ export function LeadActions({ lead, isOwner }: { lead: LeadDetail; isOwner: bool
         <ReasonDialog
           title={`Mark ${lead.name} as lost`}
           label="Reason"
+          isOptional
+          longest={leadLimits.reason}
           confirmLabel="Mark as lost"
           save={(reason) => close({ params, body: { outcome: 'lost', reason } })}
           onClose={() => setDialog(undefined)}

@@ -1,4 +1,3 @@
-import { requestLimits } from '@mandate/contract/document-requests'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -6,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useState } from 'react'
-import { toClientError } from '../../api/client-error.ts'
-import { Field } from '../../ui/Field.tsx'
-import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { toClientError } from '../api/client-error.ts'
+import { Field } from '../ui/Field.tsx'
+import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 interface Props {
   title: string
@@ -18,12 +17,13 @@ interface Props {
   help?: string
   confirmLabel: string
   isOptional?: boolean
+  longest: number
   save: (reason: string) => Promise<{ error?: unknown }>
   onClose: () => void
 }
 
-/** Asks for a reason that the other side reads. */
-export function ReasonDialog({ title, children, label, help, confirmLabel, isOptional = false, save, onClose }: Props) {
+/** Asks for a reason that someone else reads. */
+export function ReasonDialog({ title, children, label, help, confirmLabel, isOptional = false, longest, save, onClose }: Props) {
   const titleId = useId()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -50,7 +50,7 @@ export function ReasonDialog({ title, children, label, help, confirmLabel, isOpt
             {...{ label, help, isOptional }}
             autoFocus
             rows={3}
-            maxLength={requestLimits.reason}
+            maxLength={longest}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={problem}
