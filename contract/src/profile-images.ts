@@ -50,7 +50,7 @@ export const setProfileImage = endpoint({
   access: 'member',
   limit: 'mail',
   isBinaryBody: true,
-  errors: ['too_large', 'unsupported_media_type'],
+  errors: ['not_allowed', 'too_large', 'unsupported_media_type'],
   query: z.strictObject({ kind: imageKindSchema, audience: imageAudienceSchema.default('members') }),
   body: bytesSchema,
   response: shownImageSchema,

@@ -39,6 +39,13 @@ export function requireMember(viewer: Viewer): Member {
   return viewer
 }
 
+/** For what belongs to a profile, such as 'photo' or 'messages': admin accounts have none. */
+export function requireMemberAccount(viewer: Viewer, what: string): Member {
+  const member = requireMember(viewer)
+  if (member.kind === 'admin') throw new AppError('not_allowed', `Admin accounts have no ${what}. Sign in with a member account`)
+  return member
+}
+
 export function requireAdmin(viewer: Viewer): Member {
   const member = requireMember(viewer)
   // A session without a second factor never counts as an admin's.

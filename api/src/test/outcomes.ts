@@ -5,6 +5,8 @@ import type { Outcome } from './samples.ts'
 export const outsideTheTeam = { wealthManager: 'not_found', assetManager: 'not_found', accreditedInvestor: 'not_found', platformAdmin: 'not_found' } as const
 /** Admin accounts have no profile. */
 export const withoutProfile = { platformAdmin: 'not_found' } as const
+/** What belongs to a profile, and admins are refused by name. */
+export const notForAdmins = { platformAdmin: 'not_allowed' } as const
 
 export function everyone(outcome: Outcome): Record<Identity, Outcome> {
   return Object.fromEntries(identities.map((identity) => [identity, outcome])) as Record<Identity, Outcome>

@@ -1,4 +1,4 @@
-import { outsideTheTeam } from '../../test/outcomes.ts'
+import { notForAdmins, outsideTheTeam } from '../../test/outcomes.ts'
 import type { FeatureSamples, World, WorldPerson } from '../../test/samples.ts'
 
 interface OwnConversations {
@@ -78,6 +78,7 @@ export const samples: FeatureSamples = {
     removeMessageReaction: (...sample) => ({ params: ownMessage(...sample), query: { kind: 'thanks' } }),
   },
   ownRules: {
+    createConversation: notForAdmins,
     getConversation: notTheirs,
     listMessages: notTheirs,
     getConversationActivity: notTheirs,

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { type Member, requireMember, requireMemberAccount, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { relationsWith } from '../connections/connections.service.ts'
 import { selectPersonCards } from '../profiles/people-cards.service.ts'
@@ -59,7 +59,7 @@ export async function createConversation(
   viewer: Viewer,
   { kind, userIds, title }: ParsedRequestOf<typeof createOperation>['body'],
 ): Promise<Conversation> {
-  const member = requireMember(viewer)
+  const member = requireMemberAccount(viewer, 'messages')
   const otherIds = [...new Set(userIds)]
   if (otherIds.includes(member.userId))
     throw new AppError('invalid_input', "You can't write to yourself", { userIds: 'Leave yourself out: you are in it anyway' })

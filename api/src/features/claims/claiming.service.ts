@@ -15,7 +15,7 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isSame } from '../../http/tokens.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { type Member, requireMember, requireMemberAccount, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import {
@@ -71,8 +71,7 @@ export async function otherNameOf(db: Database, userId: string | undefined, reco
 
 /** Neither the response nor the work done depends on whether the record has an owner: only a user who verifies an address learns it. */
 export async function claimProfile(deps: Deps, viewer: Viewer, input: ClaimInput): Promise<ResponseOf<typeof claimEndpoint>> {
-  const member = requireMember(viewer)
-  if (member.kind === 'admin') throw new AppError('not_allowed', 'Admin accounts have no record. Sign in with a member account to claim one')
+  const member = requireMemberAccount(viewer, 'record')
   const record = await getRecord(deps.db, input.kind, input.crd)
   await requireClaimant(deps.db, member, input)
   await deps.rateLimits.consume('claims', member.userId, claimsOfPerson)

@@ -1,4 +1,4 @@
-import { everyMember, everyone, visitors } from '../../test/outcomes.ts'
+import { everyMember, everyone, notForAdmins, visitors } from '../../test/outcomes.ts'
 import type { FeatureSamples } from '../../test/samples.ts'
 
 export const samples: FeatureSamples = {
@@ -22,7 +22,7 @@ export const samples: FeatureSamples = {
   },
   ownRules: {
     // Without an account, only a code can be asked for.
-    claimProfile: { ...visitors('not_signed_in'), platformAdmin: 'not_allowed' },
+    claimProfile: { ...visitors('not_signed_in'), ...notForAdmins },
     // No one was sent this code, and no browser has proven anything.
     validateClaim: everyone('invalid_input'),
     claimWithProof: everyMember('not_found'),

@@ -1,4 +1,4 @@
-import { outsideTheTeam } from '../../test/outcomes.ts'
+import { notForAdmins, outsideTheTeam } from '../../test/outcomes.ts'
 import type { FeatureSamples, WorldPerson } from '../../test/samples.ts'
 
 interface SampleRequest {
@@ -59,6 +59,7 @@ export const samples: FeatureSamples = {
     declineDocumentRequest: (...sample) => ({ params: requestOf('answered')(...sample), body: { isDeclined: true, reason: 'Not at this time.' } }),
   },
   ownRules: {
+    createDocumentRequest: notForAdmins,
     // A request between two others.
     exportDocumentRequest: { ...outsideTheTeam, teamMate: 'not_found', teamOwner: 'not_found' },
     takeBackRequestedDocument: { ...outsideTheTeam, teamMate: 'not_found', teamOwner: 'not_found' },

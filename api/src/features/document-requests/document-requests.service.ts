@@ -15,7 +15,7 @@ import { AppError, notFound, outdated } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { Budget } from '../../http/rate-limits.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { type Member, requireMember, requireMemberAccount, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
@@ -64,7 +64,7 @@ export async function createRequest(
   viewer: Viewer,
   { answererId, teamId, items, title, message, dueOn }: ParsedRequestOf<typeof createDocumentRequest>['body'],
 ): Promise<DocumentRequestDetail> {
-  const member = requireMember(viewer)
+  const member = requireMemberAccount(viewer, 'documents')
   const holder = await requireAsker(deps.db, member, teamId)
   await requireFindable(deps.db, member, { answererId, teamId })
   const requestId = await deps.db.transaction().execute(async (transaction) => {

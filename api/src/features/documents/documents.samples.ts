@@ -1,6 +1,6 @@
 import { newToken } from '../../http/tokens.ts'
 import { identities } from '../../test/identities.ts'
-import { everyMember, everyone } from '../../test/outcomes.ts'
+import { everyMember, everyone, notForAdmins } from '../../test/outcomes.ts'
 import type { FeatureSamples, WorldPerson } from '../../test/samples.ts'
 
 interface OwnDocument {
@@ -54,8 +54,9 @@ export const samples: FeatureSamples = {
     deleteDocumentFolder: (...sample) => ({ params: folderOf(...sample) }),
   },
   ownRules: {
+    createDocumentFolder: notForAdmins,
     // No upload of theirs has arrived.
-    createDocument: everyMember('not_found'),
+    createDocument: { ...everyMember('not_found'), ...notForAdmins },
     addDocumentVersion: everyMember('not_found'),
     // The document belongs to another user.
     readDocumentContent: everyMember('not_found'),

@@ -8,7 +8,7 @@ import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
 import type { AnsweredFile } from '../../http/file-answers.ts'
 import { attachmentOf, plainFileName } from '../../http/file-names.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { type Member, requireMember, requireMemberAccount, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { deleteStoredFiles, findFileOfUpload, openStoredFile, type StoredFileRow } from '../stored-files/stored-files.service.ts'
 import { keepUpload } from '../uploads/uploads.service.ts'
@@ -63,7 +63,7 @@ interface NewDocument {
 
 /** Once for an upload: a retry answers with the document that the first request made. */
 export async function createDocument(deps: Deps, viewer: Viewer, { uploadId, folderId, teamId, tags }: NewDocument): Promise<DocumentDetail> {
-  const member = requireMember(viewer)
+  const member = requireMemberAccount(viewer, 'documents')
   const holder = await requireHolder(deps.db, member.userId, teamId)
   const documentId = await onceForUpload(deps, { member, uploadId }, () =>
     keepUpload(deps, member, {

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { requireMember, requireMemberAccount, type Viewer } from '../../http/viewer.ts'
 import { announceHolder, holderOf, holderShown, requireHolder } from './document-holders.ts'
 import type { Holder } from './documents.repository.ts'
 import { accessOf } from './documents.rules.ts'
@@ -24,7 +24,7 @@ export async function listFolders(deps: Deps, viewer: Viewer, input: PageInput):
 }
 
 export async function createFolder(deps: Deps, viewer: Viewer, { name, teamId }: { name: string; teamId?: string | undefined }): Promise<DocumentFolder> {
-  const { userId } = requireMember(viewer)
+  const { userId } = requireMemberAccount(viewer, 'documents')
   const holder = await requireHolder(deps.db, userId, teamId)
   const folder = await deps.db.transaction().execute(async (transaction) => getFolder(transaction, userId, await insertFolderOf(transaction, { holder, name })))
   await announceHolder(deps, folder)
@@ -86,7 +86,8 @@ export async function getEditableFolder(db: Database, userId: string, folderId: 
   return folder
 }
 
-const nameTaken = () => new AppError('already_exists', 'A folder with this name exists already', { name: 'Choose another name' })
+const nameTaken = () =>
+  new AppError('already_exists', 'A folder with this name exists already', { name: 'A folder with this name exists already. Choose another name' })
 
 function toFolder(row: repository.FolderRow, userId: string): DocumentFolder {
   const { id, name, documents, roomId } = row

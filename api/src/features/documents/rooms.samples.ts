@@ -1,4 +1,4 @@
-import { everyMember } from '../../test/outcomes.ts'
+import { everyMember, notForAdmins } from '../../test/outcomes.ts'
 import type { FeatureSamples, World, WorldPerson } from '../../test/samples.ts'
 
 const terms = { description: 'Papers for the review', isViewOnly: true, isWatermarked: true, agreement: 'Keep it to yourself.' }
@@ -31,6 +31,7 @@ export const samples: FeatureSamples = {
     listRoomActivity: (...sample) => ({ params: roomOf(...sample), query: { limit: 10 } }),
   },
   ownRules: {
+    createDocumentRoom: notForAdmins,
     // The folder or data room belongs to another user.
     turnIntoDocumentRoom: everyMember('not_found'),
     agreeToDocumentRoom: everyMember('not_found'),

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { type Member, requireMember, requireMemberAccount, type Viewer } from '../../http/viewer.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { requireDataRoom } from '../plans/plans.service.ts'
 import { announceHolder, holderOf, holderShown, requireHolder } from './document-holders.ts'
@@ -39,7 +39,7 @@ export async function getRoomDetail(deps: Deps, viewer: Viewer, roomId: string):
 }
 
 export async function createRoom(deps: Deps, viewer: Viewer, { name, teamId, ...terms }: NewRoom): Promise<DocumentRoomDetail> {
-  const member = requireMember(viewer)
+  const member = requireMemberAccount(viewer, 'documents')
   const holder = await requireHolder(deps.db, member.userId, teamId)
   return makeRoom(deps, member, async (transaction) => {
     const folderId = await insertFolderOf(transaction, { holder, name })

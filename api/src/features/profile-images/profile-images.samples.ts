@@ -1,4 +1,4 @@
-import { everyMember, everyone, withoutProfile } from '../../test/outcomes.ts'
+import { everyMember, everyone, notForAdmins, withoutProfile } from '../../test/outcomes.ts'
 import type { FeatureSamples } from '../../test/samples.ts'
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
@@ -12,6 +12,7 @@ export const samples: FeatureSamples = {
     readProfileImage: () => ({ params: { imageId: crypto.randomUUID() }, query: { width: 512 } }),
   },
   ownRules: {
+    setProfileImage: notForAdmins,
     // No sample user has a picture.
     setImageAudience: everyMember('not_found'),
     removeProfileImage: everyMember('not_found'),

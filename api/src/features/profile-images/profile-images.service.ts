@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import type { Deps } from '../../http/deps.ts'
 import { isSame, keyed } from '../../http/tokens.ts'
-import { requireMember, type Viewer } from '../../http/viewer.ts'
+import { requireMember, requireMemberAccount, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { getAudience } from '../profiles/profiles.service.ts'
@@ -35,7 +35,7 @@ export async function setProfileImage(
   viewer: Viewer,
   { kind, audience, bytes }: { kind: ImageKind; audience: Audience; bytes: Uint8Array },
 ): Promise<ShownImage> {
-  const member = requireMember(viewer)
+  const member = requireMemberAccount(viewer, 'photo or cover')
   const imageId = randomUUID()
   const sizes = await render(bytes, kind)
   await Promise.all(sizes.map((size) => deps.files.put(keyOf(imageId, size.width), size.bytes, 'image/webp')))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newToken } from '../../http/tokens.ts'
 import { identities } from '../../test/identities.ts'
 import { addLeadsToWorld } from '../../test/leads.ts'
-import { everyMember, outsideTheTeam } from '../../test/outcomes.ts'
+import { everyMember, notForAdmins, outsideTheTeam } from '../../test/outcomes.ts'
 import type { FeatureSamples } from '../../test/samples.ts'
 
 declare module '../../test/samples.ts' {
@@ -34,7 +34,7 @@ export const samples: FeatureSamples = {
     requestNewInvitation: ({ team }) => ({ body: { token: team.invitationToken } }),
   },
   ownRules: {
-    createTeam: { teamMate: 'already_exists', teamOwner: 'already_exists', platformAdmin: 'not_allowed' },
+    createTeam: { teamMate: 'already_exists', teamOwner: 'already_exists', ...notForAdmins },
     renameTeam: forTheOwner,
     listTeamMembers: outsideTheTeam,
     changeTeamRole: forTheOwner,

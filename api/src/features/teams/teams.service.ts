@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import { AppError, notFound } from '../../http/app-error.ts'
 import { listPage, type PageInput } from '../../http/cursor.ts'
 import type { Deps } from '../../http/deps.ts'
-import { type Member, requireMember, type Viewer } from '../../http/viewer.ts'
+import { type Member, requireMember, requireMemberAccount, type Viewer } from '../../http/viewer.ts'
 import { enqueue } from '../../jobs/outbox.ts'
 import { by, recordEvent } from '../audit/audit.service.ts'
 import { selectFilesOfTeam } from '../stored-files/stored-files.service.ts'
@@ -58,8 +58,7 @@ export async function leaveTeamForGood(db: Database, userId: string): Promise<vo
 }
 
 export async function createTeam(deps: Deps, viewer: Viewer, name: string): Promise<Team> {
-  const member = requireMember(viewer)
-  if (member.kind === 'admin') throw new AppError('not_allowed', 'Admin accounts have no team. Sign in with a member account to create one')
+  const member = requireMemberAccount(viewer, 'team')
   const team = await deps.db.transaction().execute(async (transaction) => {
     const teamId = await repository.insertTeam(transaction, name)
     if (!(await repository.insertMember(transaction, { teamId, userId: member.userId, role: 'owner' }))) throw inTeamAlready()
