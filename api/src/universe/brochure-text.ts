@@ -243,7 +243,7 @@ function disciplinary(firm: Firm): PdfBlock[] {
     ]
   return firm.disclosures.map(({ year, allegation, amount }) =>
     paragraph(
-      `In ${year} it was alleged that the firm ${allegation}. Without admitting or denying the findings, the firm consented to a censure and paid ${dollars(amount)}.`,
+      `In ${year} it was alleged that the firm ${allegation}. Without admitting or denying the findings, the firm consented to a censure${amount > 0 ? ` and paid ${dollars(amount)}` : ''}.`,
     ),
   )
 }

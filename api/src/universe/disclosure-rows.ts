@@ -58,14 +58,15 @@ export function disclosureRows(firm: Firm, { reference, kind, item, year, amount
         'IA_DRP_Criminal',
         {
           ...common,
+          Summary: `It was alleged that the firm ${allegation}. The firm pleaded and paid a fine.`,
           Organization: firm.legalName,
           Court: 'STATE DISTRICT COURT',
           'Date First Charged': `03/${year}`,
-          'Event Detail': `A MATTER IN WHICH ${allegation.toUpperCase()}.`,
+          'Event Detail': `THE FIRM ${allegation.toUpperCase()}.`,
           Felony: 'N',
           Status: 'Final',
           'Status Date': `10/${year}`,
-          Disposition: 'PLEADED; FINE PAID',
+          Disposition: 'Pleaded; fine paid',
         },
       ],
     ]

@@ -221,17 +221,15 @@ function spreadAssets(random: Random, firm: Firm, size: number): void {
   }
 }
 
+/** What a firm is to have done. */
 const allegations = {
   regulatory: [
     'failed to keep required books and records for the period under review',
     'charged advisory fees above the rate stated in its brochure to a small number of accounts',
     'filed its annual updating amendment late',
   ],
-  civil: [
-    'a former client alleged that recommendations were unsuitable',
-    'a plaintiff alleged breach of a non-solicitation agreement by a newly hired representative',
-  ],
-  criminal: ['an affiliate pleaded to a misdemeanor that did not concern the advisory business'],
+  civil: ['made recommendations that were unsuitable for a former client', 'broke a non-solicitation agreement when it hired a representative'],
+  criminal: ['failed to register a vehicle of its office, a misdemeanor that did not concern the advisory business'],
 }
 
 function addDisclosure(random: Random, firm: Firm, year: number): void {
