@@ -10,6 +10,7 @@ import { toClientError } from '../../api/client-error.ts'
 import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { FormActions } from '../../ui/FormActions.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
+import { useFocusOnToggle } from '../../ui/use-focus-on-toggle.ts'
 import { FactEditor } from '../profiles/shared/FactEditor.tsx'
 import { FactValue } from '../profiles/shared/FactValue.tsx'
 import { FiledLine } from '../profiles/shared/FiledLine.tsx'
@@ -24,6 +25,7 @@ interface Props {
 /** A fact of the company profile with its edit form. */
 export function CompanyFactRow({ field, fact, filed }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const { editor, toggle } = useFocusOnToggle(isOpen)
   const value = fact?.value ?? null
   const verb = profileValueTexts(field, value).length === 0 ? 'Add' : 'Edit'
   return (
@@ -32,12 +34,12 @@ export function CompanyFactRow({ field, fact, filed }: Props) {
         <Box sx={{ typography: 'body2', fontWeight: 500 }}>{field.label}</Box>
         {fact && value !== null && <Box sx={{ typography: 'caption', color: 'text.secondary' }}>Stated {formatDate(fact.statedAt)}</Box>}
       </Box>
-      <Box sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box ref={editor} sx={{ minWidth: 0, display: 'grid', gap: 1 }}>
         {isOpen ? <CompanyFactForm field={field} fact={fact} onDone={() => setIsOpen(false)} /> : <FactValue field={field} value={value} />}
         {filed && <FiledLine field={field} filed={filed} />}
         {!isOpen && (
           <Box>
-            <Button size="small" sx={{ ml: -1, px: 1, minWidth: 0 }} aria-label={`${verb} ${field.label}`} onClick={() => setIsOpen(true)}>
+            <Button ref={toggle} size="small" sx={{ ml: -1, px: 1, minWidth: 0 }} aria-label={`${verb} ${field.label}`} onClick={() => setIsOpen(true)}>
               {verb}
             </Button>
           </Box>
@@ -53,6 +55,7 @@ function CompanyFactForm({ field, fact, onDone }: Omit<Props, 'filed'> & { onDon
   const [version] = useState(fact?.version ?? 0)
   const [value, setValue] = useState(fact?.value ?? null)
   const [problem, setProblem] = useState<string>()
+  const [unread, setUnread] = useState<string>()
   const failure = error && toClientError(error)
 
   async function save(next: typeof value) {
@@ -67,13 +70,18 @@ function CompanyFactForm({ field, fact, onDone }: Omit<Props, 'filed'> & { onDon
     <form
       aria-label={field.label}
       noValidate
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onDone()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
-        void save(value)
+        if (unread === undefined) void save(value)
       }}
     >
       {failure && !failure.fields.value && <ErrorMessage isInline error={failure} />}
-      <FactEditor field={field} value={value} problem={problem ?? failure?.fields.value} onChange={setValue} />
+      <FactEditor field={field} value={value} problem={problem ?? failure?.fields.value} onChange={setValue} onUnread={setUnread} />
       <FormActions>
         <SubmitButton isPending={isLoading} pendingLabel="Saving…">
           Save

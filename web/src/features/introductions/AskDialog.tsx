@@ -41,14 +41,19 @@ export function AskDialog({ firms, onClose }: Props) {
   const [phone, setPhone] = useState('')
   const [hasAgreed, setAgreed] = useState(false)
   const [failure, setFailure] = useState<ClientError>()
-  const [unagreed, setUnagreed] = useState<string>()
-  const fields = failure?.fields ?? {}
+  /** What isn't there yet, before the server is asked. */
+  const [missing, setMissing] = useState<Record<string, string>>({})
+  const fields: Record<string, string> = { ...failure?.fields, ...missing }
   const names = firms.map(({ offer }) => offer.teamName).join(', ')
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
-    setUnagreed(hasAgreed ? undefined : 'Read what you agree to, and select it.')
-    if (!hasAgreed) return
+    setFailure(undefined)
+    setMissing({
+      ...(need.trim() ? {} : { need: 'Write what you need' }),
+      ...(hasAgreed ? {} : { consentVersion: 'Read what you agree to, and select it.' }),
+    })
+    if (!need.trim() || !hasAgreed) return
     const { error } = await ask({
       body: { targets: firms.map(({ target }) => target), need, usState: usState || null, phone: phone.trim() || null, consentVersion },
     })
@@ -65,7 +70,7 @@ export function AskDialog({ firms, onClose }: Props) {
         </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
           {/* The name is the account's: it has no field here. */}
-          {failure && (fields.name !== undefined || Object.keys(fields).length === 0) && <ErrorMessage isInline error={failure} />}
+          {failure && (fields.name !== undefined || Object.keys(failure.fields).length === 0) && <ErrorMessage isInline error={failure} />}
           <Field
             label="What do you need?"
             help="They read this before they accept. Leave out your last name and contact."
@@ -104,7 +109,7 @@ export function AskDialog({ firms, onClose }: Props) {
             label={firms.length === 1 ? firms[0].offer.consentText : `I agree to each of these ${firms.length} statements`}
             checked={hasAgreed}
             onChange={({ target: { checked } }) => setAgreed(checked)}
-            error={unagreed ?? fields.consentVersion}
+            error={fields.consentVersion}
           />
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
             {firms[0].offer.left} of {introductionLimits.firms} introductions can still wait for an answer at the same time.

@@ -140,6 +140,16 @@ test.each([
   expect(changes).toEqual([])
 })
 
+test('what was read of an amount before its comma is not saved', async () => {
+  const { person, input } = await editNumber('numberOfClients', 'Clients', 7)
+  await person.type(input, '1')
+  await person.type(input, ',5')
+  await person.tab()
+  expect(await screen.findByText(/^Clients: a comma separates thousands/)).toBeVisible()
+  await waitFor(() => expect(lastSaved()).toBe(7), eventually)
+  expect(changes.map(({ value }) => value)).not.toContain(1)
+})
+
 test.each([
   ['', 'An empty field counts as 0.'],
   ['abc', "“abc” isn't a number, so it counts as 0."],

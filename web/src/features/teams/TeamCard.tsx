@@ -1,4 +1,5 @@
 import type { Team } from '@mandate/contract/teams'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { toClientError } from '../../api/client-error.ts'
@@ -6,6 +7,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { FormSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useFocusOnToggle } from '../../ui/use-focus-on-toggle.ts'
 import { TeamSeats } from '../payments/shared/TeamSeats.tsx'
 import { InvitationForm } from './InvitationForm.tsx'
 import { InvitationTable } from './InvitationTable.tsx'
@@ -33,6 +35,7 @@ export function TeamCard() {
 function OwnTeam({ team }: { team: Team }) {
   const [renameTeam, { isLoading }] = useRenameTeamMutation()
   const [isRenaming, setIsRenaming] = useState(false)
+  const { editor, toggle } = useFocusOnToggle(isRenaming)
   const isOwner = team.myRole === 'owner'
 
   function announce(name: string) {
@@ -49,21 +52,23 @@ function OwnTeam({ team }: { team: Team }) {
         actions={
           isOwner &&
           !isRenaming && (
-            <Button variant="outlined" size="small" onClick={() => setIsRenaming(true)}>
+            <Button ref={toggle} variant="outlined" size="small" onClick={() => setIsRenaming(true)}>
               Rename
             </Button>
           )
         }
       >
         {isRenaming && (
-          <TeamNameForm
-            initialName={team.name}
-            action="Rename team"
-            isPending={isLoading}
-            save={(change) => renameTeam({ body: change })}
-            onSaved={announce}
-            onCancel={() => setIsRenaming(false)}
-          />
+          <Box ref={editor} sx={{ mb: 3 }}>
+            <TeamNameForm
+              initialName={team.name}
+              action="Rename team"
+              isPending={isLoading}
+              save={(change) => renameTeam({ body: change })}
+              onSaved={announce}
+              onCancel={() => setIsRenaming(false)}
+            />
+          </Box>
         )}
         <TeamFirmLine mayEdit={team.myRole !== 'viewer'} />
       </Section>

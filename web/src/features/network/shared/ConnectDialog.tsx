@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { type ClientError, toClientError } from '../../../api/client-error.ts'
 import { ErrorMessage } from '../../../ui/ErrorMessage.tsx'
 import { Field } from '../../../ui/Field.tsx'
+import { useKeepFocus } from '../../../ui/keep-focus.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useInviteToConnectMutation } from '../network.api.ts'
@@ -22,6 +23,7 @@ interface Props {
 /** Invites someone, with a note if wanted. What was written stays when it is refused. */
 export function ConnectDialog({ userId, name, onClose }: Props) {
   const titleId = useId()
+  useKeepFocus()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<ClientError>()

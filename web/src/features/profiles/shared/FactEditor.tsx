@@ -15,10 +15,11 @@ interface Props {
   value: ProfileValue
   problem: string | undefined
   onChange: (value: ProfileValue, when: 'now' | 'soon') => void
+  onUnread?: (problem: string | undefined) => void
 }
 
 /** The control that fits the kind of a field. */
-export function FactEditor({ field, value, problem, onChange }: Props) {
+export function FactEditor({ field, value, problem, onChange, onUnread }: Props) {
   const list = listOf(field)
   if (list) {
     const chosen = Array.isArray(value) ? value : typeof value === 'string' ? [value] : []
@@ -40,7 +41,7 @@ export function FactEditor({ field, value, problem, onChange }: Props) {
         onChange={(choice) => onChange(choice === 'yes', 'now')}
       />
     )
-  if (field.kind === 'number' || field.kind === 'money' || field.kind === 'year') return <NumberEditor {...{ field, value, problem, onChange }} />
+  if (field.kind === 'number' || field.kind === 'money' || field.kind === 'year') return <NumberEditor {...{ field, value, problem, onChange, onUnread }} />
   return <TextEditor {...{ field, value, problem, onChange }} />
 }
 

@@ -3,8 +3,9 @@ import { profileValueTexts } from '@mandate/contract/lists/profile-value'
 import type { FiledFact, OwnFact } from '@mandate/contract/profiles'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Notice } from '../../../ui/Notice.tsx'
+import { useFocusOnToggle } from '../../../ui/use-focus-on-toggle.ts'
 import { isKept } from '../fact-drafts.ts'
 import { SavingMark } from '../SavingMark.tsx'
 import { type FactSaving, useFactSaving } from '../use-fact-saving.ts'
@@ -98,19 +99,6 @@ export function FactRow({ userId, field, fact, filed, isOpenAtFirst = false, onR
       </Box>
     </Box>
   )
-}
-
-/** Opened by its button, the editor takes the focus; not when the page opens with it. Closed, the button has it again. */
-function useFocusOnToggle(isOpen: boolean) {
-  const editor = useRef<HTMLDivElement>(null)
-  const toggle = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(isOpen)
-  useLayoutEffect(() => {
-    if (isOpen && !wasOpen.current) editor.current?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), textarea, input')?.focus()
-    if (!isOpen && wasOpen.current && document.activeElement === document.body) toggle.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return { editor, toggle }
 }
 
 /** The editor keeps what was typed; remounting it shows the empty value. */

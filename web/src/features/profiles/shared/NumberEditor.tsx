@@ -13,6 +13,8 @@ interface Props {
   value: ProfileValue
   problem: string | undefined
   onChange: (value: ProfileValue, when: 'now' | 'soon') => void
+  /** Why what is typed now can't be read. What was there before is kept. */
+  onUnread?: ((problem: string | undefined) => void) | undefined
 }
 
 const centsInDollar = 100
@@ -21,7 +23,7 @@ const centsInDollar = 100
 const readTyped = (text: string) => parseAmount(text) ?? (hasOddComma(text) ? undefined : numberFromInput(text) || undefined)
 
 /** Accepts numbers as they are shown elsewhere: $1.2B, 250M, 1,200. */
-export function NumberEditor({ field, value, problem, onChange }: Props) {
+export function NumberEditor({ field, value, problem, onChange, onUnread }: Props) {
   const scale = field.kind === 'money' ? centsInDollar : 1
   const inWords = (stored: ProfileValue) => {
     if (typeof stored !== 'number') return ''
@@ -35,14 +37,15 @@ export function NumberEditor({ field, value, problem, onChange }: Props) {
   const [former, setFormer] = useState(value)
   /** What was typed and isn't a number. */
   const [unread, setUnread] = useState<string>()
-  const unreadProblem = hasOddComma(text)
-    ? `${field.label}: a comma separates thousands, as in 1,500. Write 1.5 with a point`
-    : readProfileValue(field, 0).problem
+  const problemOf = (typed: string) =>
+    hasOddComma(typed) ? `${field.label}: a comma separates thousands, as in 1,500. Write 1.5 with a point` : readProfileValue(field, 0).problem
+  const unreadProblem = problemOf(text)
 
   function show(next: ProfileValue) {
     setText(inWords(next))
     setFormer(next)
     setUnread(undefined)
+    onUnread?.(undefined)
     onChange(next, 'now')
   }
 
@@ -50,8 +53,12 @@ export function NumberEditor({ field, value, problem, onChange }: Props) {
     setText(typed)
     const stored = read(typed)
     const isUnread = stored === undefined && (typed.trim() !== '' || value !== null)
+    const wrong = isUnread ? problemOf(typed) : undefined
     setUnread(isUnread ? typed.trim() : undefined)
+    onUnread?.(wrong)
     if (stored !== undefined) onChange(stored, 'soon')
+    // Its beginning was read while it was typed: the 1 of '1,5'.
+    else if (wrong !== undefined && value !== former) onChange(former, 'soon')
   }
 
   /** What can't be stored stays as it was typed, under its error. */
