@@ -78,7 +78,7 @@ test.each([
   [{ page: 'notFound' }, 'Page not found'],
   [{ type: 'firms', filters: 0, hasText: false, hasResults: true }, 'Firms, 0 filters, without words, with a result'],
   [{ filters: 1, unknown: 2 }, '1 filter, 2 unknown words'],
-  [{ fullName: 'Ada Whitlock', role: 'WEALTH_MANAGER', alias: '' }, 'Ada Whitlock, WEALTH_MANAGER'],
+  [{ fullName: 'Ada Whitlock', role: 'WEALTH_MANAGER', alias: '' }, 'Ada Whitlock, Wealth Manager'],
 ])('an event with %j says %s', (properties, words) => {
   expect(eventDetails(properties)).toBe(words)
 })

@@ -1,4 +1,5 @@
 import type { AnalyticsEventName } from '@mandate/contract/lists/analytics-events'
+import { roleWords } from '@mandate/contract/lists/role-words'
 import type { SearchType } from '@mandate/contract/lists/search-fields'
 import { counted } from '@mandate/contract/values/counted'
 import { typeWords } from '../search/shared/type-words.ts'
@@ -17,6 +18,7 @@ const names: Record<AnalyticsEventName, string> = {
 export const eventName = (name: string): string => (Object.hasOwn(names, name) ? names[name as AnalyticsEventName] : name)
 
 const properties: Readonly<Record<string, (value: Value) => string>> = {
+  role: (value) => roleWords(String(value)),
   page: (value) => pageTitle(String(value)),
   type: (value) => typeWords[value as SearchType] ?? String(value),
   hasText: (value) => (value ? 'with words' : 'without words'),
@@ -25,7 +27,7 @@ const properties: Readonly<Record<string, (value: Value) => string>> = {
   unknown: (value) => counted(Number(value), 'unknown word', 'unknown words'),
 }
 
-/** What identifies a user is shown as it is: name, email, role, username. */
+/** What identifies a user is shown as it is: name, email, username. */
 export function eventDetails(event: RecordedEvent['properties']): string {
   return Object.entries(event)
     .map(([name, value]) => properties[name]?.(value) ?? String(value))

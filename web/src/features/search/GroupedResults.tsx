@@ -21,6 +21,7 @@ import { useSuggestQuery } from './search.api.ts'
 import { withType } from './search-address.ts'
 import { usePublications } from './use-publications.ts'
 import { useReading } from './use-reading.ts'
+import { useRecordedSearch } from './use-recorded-search.ts'
 import type { SearchControl } from './use-search-state.ts'
 
 const perGroup = 8
@@ -31,18 +32,20 @@ export function GroupedResults({ control }: { control: SearchControl }) {
   const { state, hrefOf } = control
   const isWide = useMediaQuery(useTheme().breakpoints.up('sm'))
   const { data, currentData, error, isLoading, refetch } = useSuggestQuery({ q: state.q.trim(), limit: perGroup })
-  const { data: members } = useFindMembersQuery({ q: state.q.trim(), limit: perGroup }, { skip: state.q.trim().length < 2 })
+  const { data: members, isFetching: isFindingMembers } = useFindMembersQuery({ q: state.q.trim(), limit: perGroup }, { skip: state.q.trim().length < 2 })
   const { isAsking, ...publications } = usePublications(state.q)
   const { reading, isReading, unread } = useReading(state)
+  const groups = data?.groups.filter(({ items }) => items.length > 0) ?? []
+  const hasMembers = members !== undefined && members.items.length > 0
+  const hasPublications = publications.posts.length > 0 || publications.videos.length > 0
+  const hasResults = groups.length > 0 || hasMembers || hasPublications
+  useRecordedSearch(state, { answer: isAsking || isFindingMembers ? undefined : currentData, hasResults })
   if (isLoading) return <TableSkeleton rows={8} columns={2} />
   if (!data) return <ErrorMessage error={toClientError(error)} onRetry={refetch} />
-  const groups = data.groups.filter(({ items }) => items.length > 0)
-  const hasMembers = members !== undefined && members.items.length > 0
   const foundMembers = hasMembers && <FoundMembers items={members.items} total={members.total} />
   // Records found by the same words are others' or similar names.
   const isMemberNamed = hasMembers && members.items.some(({ name }) => isSameName(name, state.q))
-  const hasPublications = publications.posts.length > 0 || publications.videos.length > 0
-  if (groups.length === 0 && !hasMembers && !hasPublications) {
+  if (!hasResults) {
     if (isReading || isAsking) return <TableSkeleton rows={2} columns={2} />
     if (reading) return <SentenceResults {...{ control, reading }} />
     return (

@@ -40,7 +40,7 @@ export function TypedResults({ control, gridRef, isPhone, filters, isExporting, 
   const view = state.view ?? (isPhone ? 'cards' : 'table')
   const { reading, isReading } = useReading(state)
   const { type, picked, preview } = state
-  useRecordedSearch(state, rows)
+  useRecordedSearch(state, { answer: rows.isStale ? undefined : rows.data, hasResults: rows.total > 0 })
   if (!isFilterable(type)) return null
 
   const isCounted = rows.data !== undefined && !rows.isStale && members !== undefined
