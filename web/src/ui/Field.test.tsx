@@ -71,3 +71,19 @@ describe('the fields of a form', () => {
     expect(screen.queryByText('Enter a password')).not.toBeInTheDocument()
   })
 })
+
+describe('a text that is longer than its field takes', () => {
+  it('stays whole when it has lines, and the field tells how long it may be', () => {
+    render(<Field label="Reason" rows={3} maxLength={5} value="123456" onChange={() => {}} />)
+    expect(screen.getByLabelText('Reason')).toHaveValue('123456')
+    expect(screen.getByLabelText('Reason')).not.toHaveAttribute('maxlength')
+    expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription('This has 6 characters. Use up to 5.')
+    expect(screen.getByLabelText('Reason')).toBeInvalid()
+  })
+
+  it('ends at the limit in one line', () => {
+    render(<Field label="Name" maxLength={5} value="12345" onChange={() => {}} />)
+    expect(screen.getByLabelText('Name')).toHaveAttribute('maxlength', '5')
+    expect(screen.getByLabelText('Name')).toBeValid()
+  })
+})

@@ -1,3 +1,4 @@
+import { formatNumber } from '@mandate/contract/values/numbers'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { FieldFrame, type FieldText } from './FieldFrame.tsx'
@@ -30,8 +31,14 @@ export function Field(props: FieldProps) {
   const { label, help, error, isOptional, labelAside, ref, rows, start, end, hasFigures, suggestions, maxLength, inputMode, spellCheck, ...input } = props
   const id = useId()
   const noteId = `${id}-note`
+  // Long text that is pasted stays whole: its writer shortens it.
+  const isCut = rows === undefined
+  const length = input.value?.length ?? 0
+  const tooLong =
+    !isCut && maxLength !== undefined && length > maxLength ? `This has ${formatNumber(length)} characters. Use up to ${formatNumber(maxLength)}.` : undefined
+  const problem = error ?? tooLong
   return (
-    <FieldFrame {...{ label, help, error, isOptional, labelAside, noteId }} inputId={id} isDisabled={input.disabled}>
+    <FieldFrame {...{ label, help, isOptional, labelAside, noteId }} error={problem} inputId={id} isDisabled={input.disabled}>
       <OutlinedInput
         {...input}
         id={id}
@@ -41,7 +48,7 @@ export function Field(props: FieldProps) {
         startAdornment={start}
         endAdornment={end}
         inputProps={{
-          ...{ maxLength, inputMode, spellCheck, 'aria-describedby': error || help ? noteId : undefined },
+          ...{ maxLength: isCut ? maxLength : undefined, inputMode, spellCheck, 'aria-describedby': problem || help ? noteId : undefined },
           ...(suggestions && { 'aria-autocomplete': 'list', 'aria-controls': suggestions.listId, 'aria-activedescendant': suggestions.activeId }),
         }}
         sx={hasFigures ? { fontVariantNumeric: 'tabular-nums slashed-zero', letterSpacing: '0.04em' } : undefined}
