@@ -1,4 +1,4 @@
-import { formatLongDate } from '@mandate/contract/values/dates'
+import { formatDate } from '@mandate/contract/values/dates'
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -38,7 +38,7 @@ export function HomePage() {
     </>
   )
   return (
-    <Page title="Home" heading={`${greeting(now.getHours())}, ${firstName}`} lead={`${formatWeekday(now.toISOString())}, ${formatLongDate(now)}`}>
+    <Page title="Home" heading={`${greeting(now.getHours())}, ${firstName}`} lead={`${formatWeekday(now.toISOString())}, ${formatDate(now)}`}>
       <HomeSearch />
       {isDesk ? (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)', columnGap: 6, alignItems: 'start' }}>

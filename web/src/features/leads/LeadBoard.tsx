@@ -13,7 +13,7 @@ import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { scrollEdges, useScrollEdges } from '../../ui/use-scroll-edges.ts'
 import { LeadCard } from './LeadCard.tsx'
-import type { BoardColumn } from './lead-words.ts'
+import { type BoardColumn, noLeadsYet } from './lead-words.ts'
 import { useGetLeadBoardQuery, useUpdateLeadMutation } from './leads.api.ts'
 import { WonDialog } from './WonDialog.tsx'
 
@@ -59,6 +59,11 @@ export function LeadBoard({ filters, canChange, column, onColumn }: Props) {
 
   return (
     <>
+      {columns.every(({ count }) => count === 0) && (
+        <Box sx={{ mb: 2, typography: 'body2', color: 'text.secondary', maxWidth: '72ch' }}>
+          {filters.q || filters.ownerId || filters.source ? 'No leads fit.' : `No open leads. ${noLeadsYet}`}
+        </Box>
+      )}
       {isPhone && (
         <Box sx={{ mb: 2 }}>
           <SelectField

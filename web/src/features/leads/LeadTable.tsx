@@ -12,7 +12,7 @@ import { ErrorMessage } from '../../ui/ErrorMessage.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { TableSkeleton } from '../../ui/Skeletons.tsx'
 import { EmailText } from './EmailText.tsx'
-import { isOverdue, stateTones } from './lead-words.ts'
+import { isOverdue, noLeadsYet, stateTones } from './lead-words.ts'
 import { useListLeadStagesQuery, useListLeadsInfiniteQuery } from './leads.api.ts'
 
 const titles = ['Lead', 'Contact', 'Stage', 'Owner', 'Next step', 'Source']
@@ -35,11 +35,7 @@ export function LeadTable({ filters }: { filters: Filters }) {
   if (leads.length === 0)
     return (
       <EmptyState icon="target" title={isFiltered ? 'No leads fit' : 'No leads yet'}>
-        {isFiltered ? (
-          <Link href={`${paths.leads}?view=table`}>Show all leads</Link>
-        ) : (
-          'Add one, import a CSV file, or pick rows of a search. When someone asks your team for an introduction, it appears here.'
-        )}
+        {isFiltered ? <Link href={`${paths.leads}?view=table`}>Show all leads</Link> : noLeadsYet}
       </EmptyState>
     )
   const stageNames = new Map(stages?.stages.map(({ id, name }) => [id, name]))

@@ -21,6 +21,9 @@ export function todayHere(now = new Date()): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
+/** What a team without leads can do. */
+export const noLeadsYet = 'Add one, import a CSV file, or pick rows of a search. When someone asks your team for an introduction, it appears here.'
+
 export const isOverdue = ({ nextStepOn, state }: Lead) => state === 'open' && nextStepOn !== null && nextStepOn < todayHere()
 
 const fieldWords: Record<string, string> = {

@@ -104,6 +104,7 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
               />
               <Field
                 label="Price in dollars"
+                isOptional
                 start="$"
                 inputMode="decimal"
                 hasFigures
@@ -119,6 +120,7 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
                 <Field
                   key={line}
                   label={labels[line]}
+                  rows={2}
                   maxLength={200}
                   value={lines[line]}
                   onChange={({ target }) => setLines({ ...lines, [line]: target.value })}
