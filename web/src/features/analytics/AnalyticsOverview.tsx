@@ -1,6 +1,7 @@
 import type { funnelSteps, getAnalyticsOverview } from '@mandate/contract/analytics'
 import type { ResponseOf } from '@mandate/contract/frame/endpoint'
 import { counted } from '@mandate/contract/values/counted'
+import { formatDate } from '@mandate/contract/values/dates'
 import { formatNumber, formatPercent } from '@mandate/contract/values/numbers'
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
@@ -102,7 +103,7 @@ function Figures({ overview: { funnel, searches, pages, retention } }: { overvie
           rows={retention.map(({ week, people, active }) => ({
             id: week,
             cells: [
-              week,
+              formatDate(week, 'UTC'),
               formatNumber(people),
               ...Array.from({ length: weeks }, (_, index) => (active[index] === undefined ? '' : share(active[index], people))),
             ],

@@ -53,7 +53,7 @@ test('shows how far visitors get, what search does not find, which pages are use
   expect(screen.getByRole('row', { name: 'Data rooms 2 5' })).toBeVisible()
   expect(screen.getByRole('row', { name: 'Admin: Email 1 1' })).toBeVisible()
   expect(within(funnel).getByRole('row', { name: 'Visited 40 None' })).toBeVisible()
-  expect(screen.getByRole('row', { name: '2026-02-16 8 100.0% 50.0%' })).toBeVisible()
+  expect(screen.getByRole('row', { name: '16 Feb 2026 8 100.0% 50.0%' })).toBeVisible()
   expect(screen.getByRole('columnheader', { name: '1 week later' })).toBeVisible()
 })
 
