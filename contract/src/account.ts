@@ -33,7 +33,7 @@ export const nameChangeSchema = z.strictObject({
 export type NameChange = z.output<typeof nameChangeSchema>
 
 /** Null: the address of the public profile has the id. */
-export const usernameChangeSchema = z.strictObject({ username: usernameSchema.nullable() })
+const usernameChangeSchema = z.strictObject({ username: usernameSchema.nullable() })
 
 /** The usernames that an account may give up and keep reserved. */
 export const mostFormerUsernames = 5

@@ -25,7 +25,7 @@ const apiKeySchema = z.object({
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-export const newApiKeySchema = z.strictObject({
+const newApiKeySchema = z.strictObject({
   name: apiKeyNameSchema,
   scopes: z
     .array(scopeSchema)

@@ -5,7 +5,7 @@ import { endpoint, type ResponseOf } from './frame/endpoint.ts'
 /** `onlineSeconds`: a visible page reports itself every minute. */
 export const activityLimits = { onlineSeconds: 100, recentMinutes: 15, typingSignals: 10, typingSeconds: 30 } as const
 
-export const presences = ['online', 'recent'] as const
+const presences = ['online', 'recent'] as const
 
 const conversationParams = z.strictObject({ conversationId: z.uuidv4() })
 

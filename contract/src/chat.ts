@@ -16,7 +16,7 @@ export type Message = z.infer<typeof messageSchema>
  * What the viewer can do. `open`: write. `request`: someone unknown wrote; accept or decline. `requested`: one message is sent, the other
  * person hasn't accepted yet. `ended`: the other person's account is gone.
  */
-export const conversationStates = ['open', 'request', 'requested', 'ended'] as const
+const conversationStates = ['open', 'request', 'requested', 'ended'] as const
 
 export const conversationSchema = z.object({
   id: z.uuidv4(),

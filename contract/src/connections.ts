@@ -28,7 +28,7 @@ export const networkPersonSchema = z.object({
 })
 export type NetworkPerson = z.infer<typeof networkPersonSchema>
 
-export const connectionStates = ['connected', 'received', 'sent'] as const
+const connectionStates = ['connected', 'received', 'sent'] as const
 export type ConnectionState = (typeof connectionStates)[number]
 
 const connectionSchema = z.object({

@@ -8,7 +8,7 @@ export const marketChangeSchema = firmEventSchema.extend({
 })
 export type MarketChange = z.infer<typeof marketChangeSchema>
 
-export const personChangeKinds = [
+const personChangeKinds = [
   'joinedFirm',
   'leftFirm',
   'stateAdded',

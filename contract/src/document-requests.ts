@@ -11,11 +11,11 @@ export const requestLimits = {
 } as const
 
 /** `partial`: some of it is answered. `complete`: nothing required is missing, and nothing is returned. */
-export const requestStates = ['draft', 'sent', 'partial', 'complete', 'declined', 'closed'] as const
+const requestStates = ['draft', 'sent', 'partial', 'complete', 'declined', 'closed'] as const
 export type RequestState = (typeof requestStates)[number]
 
 /** Whether an item has documents that the asker can open now, and what the asker decided. */
-export const requestedItemStates = ['missing', 'given', 'accepted', 'returned', 'unavailable'] as const
+const requestedItemStates = ['missing', 'given', 'accepted', 'returned', 'unavailable'] as const
 export type RequestedItemState = (typeof requestedItemStates)[number]
 
 const progressSchema = z.object({

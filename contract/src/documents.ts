@@ -13,7 +13,7 @@ export const documentLimits = { folders: 200, tags: 12, versions: 100 } as const
 const documentTypes = Object.keys(fileTypes).filter((type) => !['mp4', 'webm'].includes(type)) as [FileType, ...FileType[]]
 
 /** What the viewer may do: `owner` everything, `editor` everything but deleting, `reader` read. */
-export const documentAccess = ['owner', 'editor', 'reader'] as const
+const documentAccess = ['owner', 'editor', 'reader'] as const
 export type DocumentAccess = (typeof documentAccess)[number]
 
 export const holderSchema = z.object({ kind: z.enum(['person', 'team']), id: z.uuidv4(), name: z.string() })

@@ -17,7 +17,7 @@ const firmPersonSchema = z.object({
 const companyFieldSchema = z.enum(companyFieldNames)
 
 /** A fact that the firm states about itself. */
-export const firmFactSchema = z.object({
+const firmFactSchema = z.object({
   field: companyFieldSchema,
   /** Null: withdrawn. */
   value: profileValueSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { marketChangeSchema } from './directory-changes.ts'
 import { endpoint } from './frame/endpoint.ts'
 
-export const waitingKinds = ['messages', 'messageRequests', 'invitations', 'documentRequests', 'leads', 'posts', 'documents'] as const
+const waitingKinds = ['messages', 'messageRequests', 'invitations', 'documentRequests', 'leads', 'posts', 'documents'] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 const waitingSchema = z.object({ kind: z.enum(waitingKinds), count: z.number().int().min(1), label: z.string(), href: z.string() })

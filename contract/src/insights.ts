@@ -46,7 +46,7 @@ export const messageWishSchema = z.strictObject({
 })
 export type MessageWish = z.output<typeof messageWishSchema>
 
-export const measureNames = ['replies', 'replyTime', 'bestTime', 'followThrough', 'depth', 'posting', 'topics', 'introductions', 'style'] as const
+const measureNames = ['replies', 'replyTime', 'bestTime', 'followThrough', 'depth', 'posting', 'topics', 'introductions', 'style'] as const
 export type MeasureName = (typeof measureNames)[number]
 const measureNameSchema = z.enum(measureNames)
 

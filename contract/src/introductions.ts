@@ -25,7 +25,7 @@ const targetSchema = z.discriminatedUnion('kind', [
 export type IntroductionTarget = z.infer<typeof targetSchema>
 
 /** What the firm makes of it after it accepted is its own, until it gives the introduction back: `returned`. */
-export const introductionStates = ['asked', 'accepted', 'declined', 'returned'] as const
+const introductionStates = ['asked', 'accepted', 'declined', 'returned'] as const
 
 const introductionSchema = z.object({
   id: z.uuidv4(),

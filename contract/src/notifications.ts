@@ -20,7 +20,7 @@ const everyChannel = notificationChannels
 const everyChannelButMail = ['inApp', 'digest', 'push'] as const
 
 /** Every kind of notification, and of email that the product sends on its own. */
-export const notifications = {
+const notifications = {
   security: {
     label: 'Sign-in and security',
     about: 'Activation, password, two-factor authentication, passkeys, email changes, ownership of your record and team, suspension, and account deletion.',
@@ -110,7 +110,7 @@ interface NotificationEventKind {
 }
 
 /** What can happen to a user. The feature that sends an event composes its text. */
-export const notificationEvents = {
+const notificationEvents = {
   connectionInvited: { kind: 'connections', isByPeople: true },
   connectionAccepted: { kind: 'connections', isByPeople: true },
   documentShared: { kind: 'documents', isByPeople: true },

@@ -35,7 +35,7 @@ export const partnerCardSchema = z.object({
 })
 export type PartnerCard = z.infer<typeof partnerCardSchema>
 
-export const dataFlowSchema = z.object({ what: z.string(), direction: flowDirectionSchema, seenBy: z.string() })
+const dataFlowSchema = z.object({ what: z.string(), direction: flowDirectionSchema, seenBy: z.string() })
 export type DataFlow = z.infer<typeof dataFlowSchema>
 
 const titledLinkSchema = z.object({ title: z.string(), url: z.string() })

@@ -6,10 +6,10 @@ import { pageOf, pageQuery } from './frame/page.ts'
 import { billingPeriodSchema, mostSeats } from './plans.ts'
 
 /** As the provider reports it. */
-export const subscriptionStatuses = ['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'canceled'] as const
+const subscriptionStatuses = ['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'canceled'] as const
 
 /** After a failed payment: `pastDue` and `grace` keep what the plan allows, `suspended` doesn't. */
-export const dunningStates = ['none', 'pastDue', 'grace', 'suspended'] as const
+const dunningStates = ['none', 'pastDue', 'grace', 'suspended'] as const
 export type DunningState = (typeof dunningStates)[number]
 
 export const subscriptionSchema = z.object({
@@ -30,7 +30,7 @@ export const subscriptionSchema = z.object({
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 
-export const billingSchema = z.object({
+const billingSchema = z.object({
   /** Whose plan it is. */
   payer: z.enum(['member', 'team']),
   payerName: z.string(),

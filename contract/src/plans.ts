@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './frame/endpoint.ts'
 import { type Role, roleSchema } from './frame/users.ts'
 
-export const billingPeriods = ['monthly', 'yearly'] as const
+const billingPeriods = ['monthly', 'yearly'] as const
 export const billingPeriodSchema = z.enum(billingPeriods)
 export type BillingPeriod = z.infer<typeof billingPeriodSchema>
 

@@ -54,7 +54,7 @@ export const contentSchema = z.object({
 })
 export type PostContent = z.infer<typeof contentSchema>
 
-export const postSchema = contentSchema.extend({
+const postSchema = contentSchema.extend({
   isMine: z.boolean(),
   audience: audienceSchema,
   editedAt: z.iso.datetime().nullable(),

@@ -4,7 +4,7 @@ import { endpoint } from './frame/endpoint.ts'
 import { defaultImageQuality, imageQualities, imageWidths } from './values/image-proxy.ts'
 import { formatNumber } from './values/numbers.ts'
 
-export const longestRemoteUrl = 2_048
+const longestRemoteUrl = 2_048
 
 /** A picture on another site, with the signature that lets the proxy fetch it. */
 export const remoteImageSchema = z.object({ url: z.string(), signature: z.string() })

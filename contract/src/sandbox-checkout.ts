@@ -9,7 +9,7 @@ export const sandboxCards = {
   '4000000000000341': 'Succeeds now, fails at the next payment',
 } as const
 export type SandboxCard = keyof typeof sandboxCards
-export const sandboxCardSchema = z.enum(Object.keys(sandboxCards) as [SandboxCard, ...SandboxCard[]])
+const sandboxCardSchema = z.enum(Object.keys(sandboxCards) as [SandboxCard, ...SandboxCard[]])
 
 const params = z.strictObject({ sessionId: z.string().max(100) })
 

@@ -18,7 +18,7 @@ export const sponsoredSlots = {
   partners: 'Partners, at the head',
 } as const
 export type SponsoredSlot = keyof typeof sponsoredSlots
-export const slotSchema = z.enum(Object.keys(sponsoredSlots) as [SponsoredSlot, ...SponsoredSlot[]])
+const slotSchema = z.enum(Object.keys(sponsoredSlots) as [SponsoredSlot, ...SponsoredSlot[]])
 
 /** The topics and states that the pages of each slot can be about. Every page knows the role of a member. */
 export const slotContexts: Record<SponsoredSlot, { topics: readonly PartnerCategory[]; hasStates: boolean }> = {

@@ -8,13 +8,13 @@ import { visibilitySchema } from './lists/profile-visibility.ts'
 import { shownTextSchema } from './values/fields.ts'
 import { videoHosts } from './values/video-host.ts'
 
-export const videoKinds = ['video', 'fund'] as const
+const videoKinds = ['video', 'fund'] as const
 /** `fund`: the video of an asset manager's fund, which others see only once it's approved. */
-export const videoKindSchema = z.enum(videoKinds)
+const videoKindSchema = z.enum(videoKinds)
 export type VideoKind = z.infer<typeof videoKindSchema>
 
 export const approvalStates = ['draft', 'waiting', 'approved', 'withdrawn'] as const
-export const approvalStateSchema = z.enum(approvalStates)
+const approvalStateSchema = z.enum(approvalStates)
 export type ApprovalState = z.infer<typeof approvalStateSchema>
 
 /** How many videos a person, and how many a firm, can have. */

@@ -33,6 +33,15 @@ test.each<[string, Record<string, string>, string[]]>([
     },
     ["contract/src/b.ts:1 'list' is imported nowhere: delete it, or drop 'export'"],
   ],
+  [
+    'a schema next to an operation',
+    {
+      'contract/src/posts.ts': "import { endpoint } from './frame/endpoint.ts'\nexport const schema = 1\nexport const listPosts = endpoint({ schema })\n",
+      'contract/src/frame/endpoint.ts': 'export const endpoint = 1\n',
+      'contract/src/operations.ts': "import * as posts from './posts.ts'\nObject.values(posts)\n",
+    },
+    ["contract/src/posts.ts:2 'schema' is imported nowhere: delete it, or drop 'export'"],
+  ],
   ['a hook in a list of hooks', { 'web/src/a.ts': 'export const { useA } = {}\n' }, ["web/src/a.ts:1 'useA' is imported nowhere: delete it, or drop 'export'"]],
 ])('%s is caught', (_, files, problems) => {
   expect(check(files)).toEqual(problems)

@@ -5,6 +5,9 @@ const checked = /^(?:contract\/src|api\/src|web\/src|scripts)\//
 /** A table of contents reads the feature files, samples are gathered by their file name, and a default export is for a tool's configuration. */
 const allowed = /\.feature\.ts$|\.samples\.tsx?$|\.d\.ts$/
 const everything = '*'
+/** It imports each file of the contract whole, and picks its operations. */
+const tableOfOperations = 'contract/src/operations.ts'
+const eachOperation = 'endpoint()'
 
 /**
  * A value that a file exports and no other file imports: dead code, or a name that only its own file needs.
@@ -23,7 +26,7 @@ export function checkExports(files: readonly SourceFile[]): Problem[] {
       return syntax.module.staticExports
         .flatMap(({ entries }) => entries)
         .flatMap(({ exportName: { name }, isType, start }) => (isType || name === null ? [] : { name, at: start }))
-        .filter(({ name }) => !names.has(name))
+        .filter(({ name }) => !names.has(name) && !(names.has(eachOperation) && text.includes(`\nexport const ${name} = endpoint(`)))
         .map(({ name, at }) => ({ rule: 'exports', path, line: lineOf(text, at), message: `'${name}' is imported nowhere: delete it, or drop 'export'` }))
     })
 }
@@ -34,7 +37,10 @@ function importedNames({ path, text, syntax }: SourceFile): { target: string; na
   const entries = [
     ...staticImports.flatMap(({ moduleRequest, entries }) =>
       entries.flatMap(({ importName: { kind, name }, localName }) =>
-        (kind === 'NamespaceObject' ? membersOf(text, localName.value) : [name ?? 'default']).map((each) => ({ from: moduleRequest.value, name: each })),
+        (kind === 'NamespaceObject' ? membersOf({ path, text }, localName.value) : [name ?? 'default']).map((each) => ({
+          from: moduleRequest.value,
+          name: each,
+        })),
       ),
     ),
     ...staticExports.flatMap(({ entries }) =>
@@ -49,7 +55,8 @@ function importedNames({ path, text, syntax }: SourceFile): { target: string; na
 }
 
 /** What is read of `import * as name`: everything, where it is passed on whole. */
-function membersOf(text: string, name: string): string[] {
+function membersOf({ path, text }: Pick<SourceFile, 'path' | 'text'>, name: string): string[] {
+  if (path === tableOfOperations) return [eachOperation]
   const uses = [...text.matchAll(new RegExp(`(?<!(?<!\\.\\.)\\.|[\\w'/-])${name}\\b(?:\\s*\\.\\s*(\\w+))?`, 'g'))]
   // The first is the import.
   return uses.slice(1).map(([, member]) => member ?? everything)

@@ -103,6 +103,17 @@ test('an edit on main is found in a fresh clone, where main is all there is', ()
   rmSync(clone, { recursive: true })
 })
 
+test('an edit in a merge is found, also when main has it', () => {
+  git('switch', '-qc', 'topic')
+  writeFileSync(join(root, 'other.txt'), 'other\n')
+  commit()
+  git('switch', '-q', 'main')
+  git('merge', '-q', '--no-ff', '--no-commit', 'topic')
+  write(old, 'create table posts (id text);\n')
+  commit()
+  expect(problems()).toEqual([expect.stringContaining(`${old}: a commit edits it`)])
+})
+
 test.each(['0134_likes.sql', 'likes.sql', '20261122_likes.sql', '20261122T1426-likes.sql'])('%s is refused: new ones are named by time', (name) => {
   write(name, 'select 1;\n')
   expect(problems()).toEqual([expect.stringContaining(`${name}: name it by the time`)])

@@ -41,7 +41,7 @@ function changedSinceMain(root: string): string | undefined {
 
 /** What commits since then edited or deleted, also when they are on main already. Undefined in a clone that doesn't reach back so far. */
 function changedInHistory(root: string, since: string): string | undefined {
-  return git(root, 'log', '--format=', '--name-only', '--no-renames', '--diff-filter=MD', `${since}..HEAD`, '--', folder)
+  return git(root, 'log', '--diff-merges=first-parent', '--format=', '--name-only', '--no-renames', '--diff-filter=MD', `${since}..HEAD`, '--', folder)
 }
 
 function namesFrom(paths: string | undefined): string[] {

@@ -40,6 +40,8 @@ test.each([
   ['await new Promise((resolve) => setTimeout(resolve, 500))'],
   ['await new Promise((r) => globalThis.setTimeout(r, 500))'],
   ["await new Promise((r) => window['setTimeout'](r, 500))"],
+  ['await reader.waitForTimeout(500)'],
+  ["await page.mainFrame()['waitForTimeout'](500)"],
   ['const wait = setTimeout'],
   ["import { setTimeout as wait } from 'node:timers/promises'"],
 ])('%s in a journey is refused', (statement) => {

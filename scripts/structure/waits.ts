@@ -40,6 +40,7 @@ export function checkWaits({ path, text, syntax }: SourceFile): Problem[] {
       if (callee.type === 'Identifier' && callee.name === 'setTimeout') times.add(callee.start)
     },
     MemberExpression(node) {
+      if (memberName(node) === 'waitForTimeout') times.add(node.start)
       if (node.object.type === 'Identifier' && globals.has(node.object.name) && memberName(node) === 'setTimeout') times.add(node.start)
     },
     VariableDeclarator({ init }) {
