@@ -40,6 +40,8 @@ export function ReasonDialog({ title, children, help, message, confirmLabel, isD
 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
+    // The field tells what is wrong; nothing is asked of the admin for it.
+    if (Math.max(reason.length, written.length) > longestReason) return
     setFailure(undefined)
     setPending(true)
     const { error } = await send(reason, written.trim() === '' ? undefined : written)

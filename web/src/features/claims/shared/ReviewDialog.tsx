@@ -11,6 +11,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { useKeepFocus } from '../../../ui/keep-focus.ts'
 import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 
+const longestReason = 1_000
+
 interface Props {
   /** The question: 'Approve the claim by Ada Stone?' */
   title: string
@@ -35,6 +37,8 @@ export function ReviewDialog({ title, about, isGranted, decide, onDecided, onCan
     event.preventDefault()
     setFailure(undefined)
     if (!reason.trim()) return setProblem('Enter a reason')
+    // The field tells what is wrong.
+    if (reason.length > longestReason) return
     setProblem(undefined)
     setIsPending(true)
     const { data, error } = await decide(reason)
@@ -56,7 +60,7 @@ export function ReviewDialog({ title, about, isGranted, decide, onDecided, onCan
             label="Reason"
             autoFocus
             rows={3}
-            maxLength={1_000}
+            maxLength={longestReason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={problem}

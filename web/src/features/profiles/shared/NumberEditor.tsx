@@ -38,7 +38,9 @@ export function NumberEditor({ field, value, problem, onChange, onUnread }: Prop
   /** What was typed and isn't a number. */
   const [unread, setUnread] = useState<string>()
   const problemOf = (typed: string) =>
-    hasOddComma(typed) ? `${field.label}: a comma separates thousands, as in 1,500. Write 1.5 with a point` : readProfileValue(field, 0).problem
+    hasOddComma(typed)
+      ? `${field.label}: a comma separates thousands, as in 1,500${field.kind === 'money' ? '. Write 1.5 with a point' : ''}`
+      : readProfileValue(field, 0).problem
   const unreadProblem = problemOf(text)
 
   function show(next: ProfileValue) {

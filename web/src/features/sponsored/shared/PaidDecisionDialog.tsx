@@ -19,6 +19,8 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 const labels = { client: 'Client', compensation: 'Compensation', conflict: 'Conflict of interest' } as const
 type Line = keyof typeof labels
 
+const longest = { reason: 300, line: 200 }
+
 interface Props {
   /** Who pays. */
   sponsor: string
@@ -64,6 +66,8 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
   async function submit(event: React.FormEvent): Promise<void> {
     event.preventDefault()
     const cents = centsOf(dollars)
+    // The fields tell what is wrong.
+    if (reason.length > longest.reason || (hasPromotion && Object.values(lines).some((line) => line.length > longest.line))) return
     if (hasPrice && dollars.trim() !== '' && cents === undefined) return setPriceProblem('Enter an amount such as 25.')
     setFailure(undefined)
     setPriceProblem(undefined)
@@ -86,7 +90,7 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
             label="Reason"
             autoFocus
             rows={2}
-            maxLength={300}
+            maxLength={longest.reason}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             error={failure?.fields.reason}
@@ -121,7 +125,7 @@ export function PaidDecisionDialog({ sponsor, subject, isApproved, isAlwaysPaid 
                   key={line}
                   label={labels[line]}
                   rows={2}
-                  maxLength={200}
+                  maxLength={longest.line}
                   value={lines[line]}
                   onChange={({ target }) => setLines({ ...lines, [line]: target.value })}
                   error={failure?.fields[`promotion.${line}`]}
